@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 };
 
-/** Serves files of the stand-ins' pages as they lie in the project; read at each request, so that an edit shows at once. */
+/** Serves files of the stand-ins' pages from the project. Read at each request, so that edits show at once. */
 export function assetCalls(files: Record<string, string>): Hono {
   const app = new Hono();
   for (const [path, file] of Object.entries(files)) {

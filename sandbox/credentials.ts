@@ -1,4 +1,4 @@
-/** What the stand-ins accept in place of an account with the provider (run contract, Sandbox). `path` follows the process's own origin. */
+/** Credentials that the stand-ins accept (run contract, Sandbox). `path` follows the process's own origin. */
 export const sandboxCredentials = {
   razorpay: {
     keyId: 'rzp_test_sandbox',

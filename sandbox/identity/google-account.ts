@@ -6,7 +6,7 @@ import { toOneLine } from '#platform/text/plain-text.ts';
 const noNul = (text: string) => text.replaceAll('\0', '');
 const isOneLine = (text: string) => toOneLine(text, 255) === text;
 
-/** What Google says about the person who signs in: the claims of its own ID token. */
+/** The claims of Google's ID token about the person. */
 const googleAccount = z.object({
   sub: z.string().min(1).max(255).refine(isOneLine),
   email: z

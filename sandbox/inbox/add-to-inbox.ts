@@ -19,7 +19,7 @@ export type Arrival = {
   attachments?: { filename: string; contentType: string; contentId: string | null; content: Uint8Array }[];
 };
 
-/** Keeps what arrived. The same letter to the same person again is no second letter, as with most mail boxes. */
+/** Stores a received message. A repeated mail to the same person is stored once, as in most mail boxes. */
 export function addToInbox(db: Database, arrival: Arrival): Promise<void> {
   return inTransaction(db, async (tx) => {
     const kept = await tx

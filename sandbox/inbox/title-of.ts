@@ -1,6 +1,6 @@
 import type { InboxMessage } from './list-inbox.ts';
 
-/** What a message is called in the list: its subject, its template's name, or how it begins. */
+/** The title of a message in the list: subject, template name, or first words. */
 export const titleOf = (message: InboxMessage): string =>
   message.subject || (message.template ? sentence(message.template) : '') || message.text.slice(0, 60) || 'No subject';
 

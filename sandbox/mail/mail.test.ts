@@ -132,7 +132,7 @@ describe('the inbox page', () => {
     expect(await frame.text()).toContain(`src="/sandbox/inbox/${message?.id}/attachments/1"`);
   });
 
-  test('what is not there answers 404', async () => {
+  test('an unknown address answers 404', async () => {
     for (const path of ['/sandbox/inbox/99/html', '/sandbox/inbox/99/attachments/0', '/sandbox/nothing']) {
       expect((await fetch(`${sandbox.origin}${path}`)).status).toBe(404);
     }

@@ -36,7 +36,7 @@ export const orderEntity = (order: OrderRow) => ({
   created_at: seconds(order.created_at),
 });
 
-/** The provider's fee is 2% and the GST on it 18%; the fee is told with its GST. */
+/** The provider's fee is 2% and the GST on it 18%; the reported fee includes its GST. */
 export function feeOf(amount: number): { fee: number; tax: number } {
   const commission = Math.round(amount * 0.02);
   const tax = Math.round(commission * 0.18);

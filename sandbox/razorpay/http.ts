@@ -34,7 +34,7 @@ export const razorpayApi = (services: SandboxServices): Hono =>
       }),
   );
 
-/** Refusals in the provider's shape; what is no refusal is left to the program. */
+/** Answers refusals in the provider's shape. Other errors are left to the server. */
 export function answeringErrors(app: Hono): Hono {
   return app.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error;

@@ -7,7 +7,7 @@ type Given = {
   card_number?: string | undefined;
 };
 
-/** The part of a payment that says with what it was paid, in the entity's own fields. Only a card's last four digits are kept. */
+/** The payment method's fields of a payment entity. Only a card's last four digits are kept. */
 export function instrumentOf(given: Given): Record<string, unknown> {
   if (given.method === 'upi') {
     const vpa = given.vpa || 'success@razorpay';

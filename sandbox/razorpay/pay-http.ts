@@ -12,7 +12,7 @@ import { settleDay, settleRequest } from './settlements/settle-day.ts';
 import { announce, announcement } from './webhooks/announce.ts';
 import { disputePayment, disputeRequest } from './webhooks/dispute-payment.ts';
 
-/** What customers do, and what tests want: `/sandbox/razorpay/pay`, and all waiting events delivered now. */
+/** Actions of customers and tests: `/sandbox/razorpay/pay`, and delivering all waiting events now. */
 export const payCalls = (services: SandboxServices): Hono =>
   answeringErrors(new Hono())
     .post('/sandbox/razorpay/pay', async (c) => {

@@ -9,7 +9,7 @@ export type PaymentFailure = {
   };
 };
 
-/** Why a failed attempt failed, as the payment window and the REST call say it. */
+/** The error of a failed attempt, in the payment window and the REST call. */
 export function paymentFailure(method: string, orderId: string, paymentId: string): PaymentFailure {
   const metadata = { payment_id: paymentId, order_id: orderId };
   const code = 'BAD_REQUEST_ERROR';

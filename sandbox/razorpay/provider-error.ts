@@ -23,7 +23,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What the provider answers when it fails by itself; the shape of a `status` fault. */
+/** The provider's answer to an internal error; the shape of a `status` fault. */
 export function outageBody(status: number): { error: Record<string, unknown> } {
   if (status === 429) return new ProviderError('Request failed. Please try after sometime.', { status }).body;
   if (status < 500) return new ProviderError('The request was refused.', { status }).body;

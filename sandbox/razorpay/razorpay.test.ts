@@ -279,7 +279,7 @@ describe('a provider that fails', () => {
     expect(await client.orders.all()).toContain('<html>');
   });
 
-  test('may have made the order although nobody heard of it', async () => {
+  test('may have created the order although its answer got lost', async () => {
     await fault({ mode: 'drop', phase: 'after' });
     await refused(client.orders.create({ amount: 100, currency: 'INR', receipt: 'unheard' }));
     expect((await client.orders.all({ receipt: 'unheard' })).items).toHaveLength(1);

@@ -60,7 +60,7 @@ describe('The outcome of a refund', () => {
     expect(await client.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 10_000, refund_status: 'partial' });
   });
 
-  test('may be failed after the bank had it, and is told once', async () => {
+  test('may fail after it was processed, and sends one event', async () => {
     const paymentId = await paid();
     const refund = await client.payments.refund(paymentId, { speed: 'optimum' });
     expect(refund).toMatchObject({ status: 'processed' });

@@ -49,7 +49,7 @@ async function deliver(services: SandboxServices, delivery: Delivery): Promise<b
   return problem === null;
 }
 
-/** Null when the merchant answered 2xx, else what went wrong. */
+/** Null if the merchant answered 2xx, else the error. */
 async function send(origin: string, { sender, event_id, body }: Delivery): Promise<string | null> {
   try {
     const answer = await fetch(origin + receivingPath[sender], {

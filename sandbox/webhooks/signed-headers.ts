@@ -3,13 +3,13 @@ import { sandboxCredentials } from '../credentials.ts';
 
 export type WebhookSender = 'razorpay' | 'whatsapp';
 
-/** Where the merchant said that each provider's events go. */
+/** Path of the merchant's webhook for each provider. */
 export const receivingPath: Record<WebhookSender, string> = {
   razorpay: '/api/payments/webhook',
   whatsapp: '/api/messages/whatsapp/webhook',
 };
 
-/** By what the merchant tells each provider's events from a stranger's. */
+/** The signature headers of each provider's events. */
 export const signedHeaders: Record<WebhookSender, (body: string, eventId: string) => Record<string, string>> = {
   razorpay: (body, eventId) => ({
     'User-Agent': 'Razorpay-Webhook/v1',

@@ -10,7 +10,10 @@ import { queueStatuses } from './queue-statuses.ts';
 
 const { path, phoneId, token } = sandboxCredentials.whatsApp;
 
-/** WhatsApp's Cloud API under `/sandbox/whatsapp/{version}/{phoneId}/messages`: every number takes messages, all land in the inbox, and what becomes of each is told to the webhook. */
+/**
+ * WhatsApp's Cloud API under `/sandbox/whatsapp/{version}/{phoneId}/messages`: every number accepts messages, all appear in the inbox, and delivery
+ * reports are sent to the webhook.
+ */
 export const whatsAppCalls = (services: SandboxServices): Hono =>
   new Hono()
     .use(

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { sandboxCredentials } from '../credentials.ts';
 
-/** A phone gets what was sent to it after so long. */
+/** Delay until a phone receives a message. */
 const ON_ITS_WAY_SECONDS = 1;
 
 /** Numbers that end like the error have no WhatsApp: what is sent to them fails, after it was accepted. */
@@ -12,7 +12,7 @@ const NOBODY = /131026$/;
 
 type Sent = { id: string; digits: string; reference: string | null };
 
-/** Writes the events that tell what becomes of a message: `sent` and then `delivered`, or `failed`. */
+/** Writes the delivery events of a message: `sent` and then `delivered`, or `failed`. */
 export async function queueStatuses(db: Database, clock: Clock, sent: Sent): Promise<void> {
   const at = Math.floor(clock.now().getTime() / 1000);
   const row = (status: 'sent' | 'delivered' | 'failed', afterSeconds: number, more: object = {}) => ({

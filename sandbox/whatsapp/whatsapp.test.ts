@@ -87,7 +87,7 @@ describe('WhatsApp', () => {
     expect(await send({ ...template, to: 'asha' })).toMatchObject({ status: 400, body: { error: { code: 100 } } });
   });
 
-  test('what becomes of a message is told, signed: sent and delivered, or failed for a number without WhatsApp', async () => {
+  test('delivery reports are signed: sent and delivered, or failed for a number without WhatsApp', async () => {
     await send({ ...template, to: '919876131026' });
     await eventually(async () => {
       await deliverWebhooks(sandbox.services);

@@ -31,7 +31,7 @@ import type { JobHandlers } from '#platform/jobs.ts';
 import { deliverWebhooks } from '#sandbox/webhooks/deliver-webhooks.ts';
 import type { Services } from './services.ts';
 
-/** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
+/** The use case of each job. A job that fails for the last time, after days, becomes a task. */
 const jobHandlers = (services: Services): JobHandlers => {
   const documentFiles: DocumentFiles = async ({ numbers, invoiceOf }) => [
     ...(await printNumbered(services, numbers)),
@@ -58,7 +58,7 @@ const jobHandlers = (services: Services): JobHandlers => {
 
 export type Background = { stop(): Promise<void> };
 
-/** What the process does by itself. Every piece of work claims its rows, so that any number of processes may do it side by side. */
+/** The background work. Every piece claims its rows, so that several processes can run it at once. */
 export function startBackground(services: Services): Background {
   const stopping = new AbortController();
   services.jobs
@@ -101,7 +101,7 @@ export function startBackground(services: Services): Background {
   };
 }
 
-/** What was removed is noted by its numbers alone. */
+/** Logs only the counts of what was removed. */
 async function removeExpired(services: Services): Promise<void> {
   const removed = await purgeExpired(services);
   if (removed) services.log.info({ removed }, 'expired personal data removed');

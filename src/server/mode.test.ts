@@ -34,7 +34,7 @@ describe('The mode', () => {
     },
   );
 
-  test('has stand-ins only for what lacks credentials when SANDBOX is on', () => {
+  test('has stand-ins only for services without credentials when SANDBOX is on', () => {
     expect(decide({ SANDBOX: 'on', ...firebase }).standIns).toMatchObject({ identity: false, payments: true });
     expect(decide({ SANDBOX: 'on', ...razorpay }).standIns).toMatchObject({ identity: true, payments: false });
   });

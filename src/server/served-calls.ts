@@ -46,7 +46,7 @@ import { notifyPinLocked } from './notify-pin-locked.ts';
 import { openApiCalls } from './openapi/open-api-calls.ts';
 import type { Services } from './services.ts';
 
-/** Every call of the program with what answers it. */
+/** Every call of the program with its handler. */
 export function servedCalls(services: Services): ServedCall[] {
   const nameable = {
     pages: linkedPages,

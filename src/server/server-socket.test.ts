@@ -4,7 +4,7 @@ import { makeServerSocket, type ServerSocket } from './server-socket.ts';
 let socket: ServerSocket;
 afterEach(() => socket.close());
 
-test('until the site is there a visitor is told so, and their browser asks again by itself', async () => {
+test('until the site is ready, a visitor sees a notice and the browser retries by itself', async () => {
   socket = makeServerSocket();
   const port = await socket.listen({ port: 0, hostname: '127.0.0.1' });
   const answer = await fetch(`http://127.0.0.1:${port}/day-pass`);

@@ -6,7 +6,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { closurePromise } from '#capabilities/closures/use-cases/read-closures.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
-import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in.ts';
+import { checkInWhenPaid } from '#capabilities/counter/use-cases/check-in-buyer.ts';
 import { type LiveFacility, liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import { syncPlaces } from '#capabilities/facility/use-cases/sync-places.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/firebase-id-tokens.ts';
@@ -56,7 +56,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
   db: Database;
   /** Hears of changes that any process on the database makes. */
   listen: Listen;
-  /** Tells open screens of the console what changed. */
+  /** Live changes for open console screens. */
   consoleChanges: ConsoleChanges;
   unlessSilent: UnlessSilent;
   /** The facts as they hold at each moment: an object whose values change with what the console publishes. */
@@ -153,7 +153,7 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
     texts,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
-    onRequestPaid: comeInWhenPaid,
+    onRequestPaid: checkInWhenPaid,
     closurePromise,
     printer: pdfPrinter(root),
     jobs,

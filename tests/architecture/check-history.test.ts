@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/check-history.ts';
-import type { Call } from '#tests/support/history.ts';
+import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/history/check-history.ts';
+import type { Call } from '#tests/support/history/history.ts';
 
 /**
  * The judge of the storm is itself tried: a history in which all is right, and each wrong that it should see planted into it, alone. The

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
-import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/check-history.ts';
 import { audit } from '#tests/support/database/audit.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
 import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { History } from '#tests/support/history.ts';
+import { type Ending, type LedgerEntry, type Run, wrongInHistory } from '#tests/support/history/check-history.ts';
+import { History } from '#tests/support/history/history.ts';
 import { type MailServer, mailServer } from '#tests/support/mail/mail-server.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { gather } from '#tests/support/purchases/crowd.ts';

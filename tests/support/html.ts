@@ -18,7 +18,7 @@ export const textOf = (html: string): string =>
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => decoded(href));
 
-/** Where links lead that say exactly this. */
+/** Targets of the links with exactly this text. */
 export const linksSaying = (html: string, words: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]
     .filter(([, , inside = '']) => textOf(inside) === words)

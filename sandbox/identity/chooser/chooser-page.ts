@@ -3,7 +3,7 @@ import type { ChosenAccount } from './sample-accounts.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The page that 'Continue with Google' opens in sandbox mode, as a popup or in the same tab. Its script says the choice to the page that asked. */
+/** The page that 'Continue with Google' opens in sandbox mode, as a popup or in the same tab. Its script sends the choice to the opening page. */
 export const chooserPage = (
   mode: 'popup' | 'redirect',
   accounts: readonly ChosenAccount[],

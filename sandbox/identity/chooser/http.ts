@@ -40,7 +40,7 @@ function policy(css: string): string {
   return `default-src 'none'; script-src 'self'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** The cast, then who else signed in here lately. */
+/** The sample accounts, then other accounts that signed in lately. */
 async function accountsToChoose({ db }: Pick<SandboxServices, 'db'>): Promise<ChosenAccount[]> {
   const cast = new Set([...sampleAccounts, ...staffAccounts].map((account) => account.sub));
   const recent = (await recentIdentityUsers(db, SHOWN + cast.size)).filter((user) => !cast.has(user.sub));

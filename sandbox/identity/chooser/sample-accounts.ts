@@ -1,7 +1,7 @@
 /** A Google account as the chooser hands it over. */
 export type ChosenAccount = { sub: string; email: string; name: string; picture: string };
 
-/** The cast: people who are always there to sign in. One has no name and no picture, as some accounts do. */
+/** Sample accounts that are always offered. One has no name and no picture, as some real accounts. */
 export const sampleAccounts: readonly ChosenAccount[] = [
   {
     sub: '100000000000000000001',

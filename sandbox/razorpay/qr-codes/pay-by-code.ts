@@ -10,8 +10,7 @@ import { endQrCode, lockQrCode } from './qr-codes.ts';
 type CodeAttempt = { qr_id: string; vpa?: string | undefined; email: string; contact: string; webhook: WebhookMode };
 
 /**
- * A payment by a QR code: taken at once, without an order. A code that was closed meanwhile can still be paid once, as the customer's app may have
- * read it before.
+ * A payment by a QR code: taken at once, without an order. A closed code can still be paid once, as the customer's app may have read it before.
  * @throws ProviderError when there is no such code, or it was paid.
  */
 export function payByCode(

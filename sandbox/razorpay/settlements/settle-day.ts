@@ -28,8 +28,8 @@ type Spoil = z.infer<typeof spoiled>;
 type Line = Insertable<RazorpaySettlementLinesTable>;
 
 /**
- * Settles now what was captured and refunded on a day and is not settled yet, and queues `settlement.processed`. A mistake without
- * `payment_id` spoils the next payment of the day. Where there is nothing to settle, nothing is told.
+ * Settles now what was captured and refunded on a day and is not settled yet, and queues `settlement.processed`. A mistake without `payment_id`
+ * spoils the next payment of the day. Without anything to settle, no event is sent.
  */
 export const settleDay = (
   services: SandboxServices,

@@ -6,10 +6,10 @@ import { queueEvent } from './queue-event.ts';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** What the provider says of a dispute. */
+/** The dispute entity of the provider's event. */
 export const disputeNews = z.enum(['created', 'under_review', 'action_required', 'won', 'lost', 'closed']);
 
-/** The body of `POST /sandbox/razorpay/announce`: what happens at banks, and only the provider knows of. */
+/** The body of `POST /sandbox/razorpay/announce`: events at banks that only the provider knows. */
 export const announcement = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('dispute'),

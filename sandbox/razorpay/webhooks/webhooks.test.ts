@@ -27,7 +27,7 @@ async function pay(webhook: string, outcome = 'captured'): Promise<{ orderId: st
 const events = () => merchant.received.map((event) => event.event).toSorted();
 const rows = () => sandbox.db.selectFrom('sandbox.webhooks').selectAll().orderBy('id').execute();
 
-/** So many events were brought, and what came of each is written down, so that nothing is under way. */
+/** Waits until this many events are delivered and their results are stored. */
 const arrived = (count: number) =>
   eventually(async () => {
     expect(merchant.received).toHaveLength(count);
@@ -38,7 +38,7 @@ const arrived = (count: number) =>
   });
 
 describe('webhooks', () => {
-  test('a captured payment is told by three signed events with the entities of their moment', async () => {
+  test('a captured payment sends three signed events with the entities of their time', async () => {
     const { orderId, paymentId } = await pay('normal');
     await arrived(3);
     expect(events()).toEqual(['order.paid', 'payment.authorized', 'payment.captured']);
@@ -50,7 +50,7 @@ describe('webhooks', () => {
     expect(authorized?.payload['payment']?.entity).toMatchObject({ status: 'authorized', captured: false });
   });
 
-  test('a failed attempt is told', async () => {
+  test('a failed attempt sends an event', async () => {
     await pay('normal', 'failed');
     await arrived(1);
     expect(events()).toEqual(['payment.failed']);
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     expect(merchant.received).toHaveLength(3);
   });
 
-  test('a refund is told when it is made and when the bank has it', async () => {
+  test('a refund sends events when it is created and when it is processed', async () => {
     const { paymentId } = await pay('none');
     await razorpayClient(sandbox.origin).payments.refund(paymentId, { amount: 20_000 });
     await arrived(1);

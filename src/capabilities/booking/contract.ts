@@ -44,22 +44,22 @@ export const bookingRecordSchema = z.object({
   terms: cancellationTermsSchema,
   /** How often it was moved. */
   moves: z.int(),
-  /** Those of them that our closures made, where there are any: they use up no free move. */
+  /** Moves made by closures of the facility, if any. They do not count against the free move. */
   closureMoves: z.optional(z.int()),
-  /** In paise: the highest refund, where a late move lowered it. */
+  /** Upper limit of the refund in paise, if a late move lowered it. */
   refundAtMost: z.optional(z.int()),
   /** Only when cancelled, in paise: what was refunded or is on its way. */
   refunded: z.optional(z.int()),
-  /** Only when cancelled: the place stays the customer's until the end, as of a month that was cancelled without a refund. */
+  /** Only when cancelled: the customer keeps the place until the end, as after cancelling a month without a refund. */
   keepsPlace: z.optional(z.literal(true)),
   /** Only while pending: what 'Continue payment' and 'Release desk' need. */
   orderId: z.optional(z.string()),
   holdExpiresAt: z.optional(z.string()),
   /** Only of an unpaid order for the move fee: the booking that it moves. Date and time are those of the move. */
   movesBooking: z.optional(z.string()),
-  /** Only in a person's own list, of a month that has no next one: '/renew/{token}', where the next month is bought. */
+  /** Only in a person's own list, for a month without a next one: '/renew/{token}', the page to buy the next month. */
   renewPath: z.optional(z.string()),
-  /** Only in a person's own list, while a supplement for a later end waits to be paid: in paise, until when, and '/pay/{token}', where it is paid. */
+  /** Only in a person's own list, while a supplement is unpaid: its amount in paise, its deadline, and '/pay/{token}', the page to pay it. */
   supplement: z.optional(z.object({ totalPaise: z.int(), until: z.string(), payPath: z.string() })),
 });
 export type BookingRecord = z.infer<typeof bookingRecordSchema>;
@@ -74,8 +74,8 @@ const bookingCountsSchema = z.object({
 export type BookingCounts = z.infer<typeof bookingCountsSchema>;
 
 /**
- * GET /api/database/bookings/user/{email or uid}?status=&limit=&cursor=: what is coming by the visit, then the rest, the latest visit first. `counts`
- * are of all pages.
+ * GET /api/database/bookings/user/{email or uid}?status=&limit=&cursor=: upcoming visits first, soonest first, then the others, latest first.
+ * `counts` cover all pages.
  */
 export const bookingListSchema = z.object({
   success: z.literal(true),
@@ -88,7 +88,7 @@ export const bookingListSchema = z.object({
 });
 export type BookingList = z.infer<typeof bookingListSchema>;
 
-/** Which of the bookings; at most 200 of them, 100 without `limit`. */
+/** Query of the list. `limit`: at most 200, default 100. */
 export const bookingListQuery = z.object({
   status: z.optional(z.enum(bookingStatuses)),
   limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'limit is a number'))),
@@ -104,7 +104,7 @@ export const savedBookingAnswer = z.object({
   booking: bookingRecordSchema,
 });
 
-/** GET and POST /api/bookings/{bookingId}/link: the page that opens the booking without a login; POST makes all earlier ones worthless. */
+/** GET and POST /api/bookings/{bookingId}/link: the link that opens the booking without sign-in. POST revokes all earlier links. */
 export const bookingLinkAnswer = z.object({
   success: z.literal(true),
   token: z.string(),

@@ -56,7 +56,7 @@ type BookingEventsTable = {
 /** The view of what a person sees under My Bookings; see the migration. */
 export type BookingListView = Listed & { uid: string };
 
-/** Places that the front desk freed before the end of a booking, and what became of a customer who came nevertheless. */
+/** Places released by the front desk before the end of a booking, and the result if the customer came after all. */
 type ReleasesTable = {
   id: Generated<number>;
   booking_id: string;

@@ -34,11 +34,11 @@ const asked = {
       .array(z.int().check(z.gte(1), z.lte(100_000)))
       .check(z.minLength(1, 'Name at least one place.'), z.maxLength(500)),
   ),
-  /** Until when customers may choose, after which all money goes back. */
+  /** Deadline for the customers' choice. After it, everything is refunded. */
   defaultAfter: z.optional(instant),
 };
 
-/** POST /api/console/closures: what is left out of `outcomes` is kept. */
+/** POST /api/console/closures: bookings absent from `outcomes` are kept. */
 export const closureBody = z.object({
   ...asked,
   reason,
@@ -48,7 +48,7 @@ export const closureBody = z.object({
   approvalId: z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000))),
 });
 
-/** The same with `?preview=1`. */
+/** The body with `?preview=1`. */
 export const closurePreviewBody = z.object({
   ...asked,
   reason: z.optional(oneLine(300)),
@@ -63,7 +63,7 @@ const chosen = z.nullable(z.enum(chosenWays));
 const chooser = z.nullable(z.enum(choosers));
 const caseOutcome = z.enum(['offer', 'full', 'part', 'keep']);
 
-/** Who is affected, as a preview and a refusal 409 `affected_changed` name them. */
+/** An affected booking, in a preview and in a refusal 409 `affected_changed`. */
 const affected = z.object({
   bookingId: z.string(),
   group,
@@ -73,14 +73,14 @@ const affected = z.object({
   start: z.string(),
   end: z.string(),
   paidPaise: z.int(),
-  /** What of the payment is left, and what of the price the lost time is. */
+  /** The amount left of the payment, and the part of the price for the lost time. */
   leftPaise: z.int(),
   unusedPaise: z.int(),
   outcome: caseOutcome,
   mostPaise: z.int(),
-  /** The money goes back at the counter. */
+  /** The refund is paid out at the counter. */
   byHand: z.boolean(),
-  /** It was cancelled, and its place stays its customer's until its end. */
+  /** Cancelled, with the place kept until its end. */
   cancelled: z.boolean(),
 });
 export type AffectedView = z.output<typeof affected>;
@@ -94,11 +94,11 @@ export const closurePreview = z.object({
   sumPaise: z.int(),
   fingerprint: z.string(),
   defaultAfter: z.string(),
-  /** What a colleague must approve; null within one's own limit. */
+  /** The approval needed. Null within the person's own limit. */
   approval: z.nullable(z.object({ act: z.string(), subject: z.string(), paise: z.int() })),
-  /** False: this person may not close so, not with an approval either. */
+  /** False: this person may not make this closure, even with an approval. */
   may: z.boolean(),
-  /** The message to one of them, as it will be sent; null where nobody is written to. */
+  /** A sample of the message to the customers. Null if none is sent. */
   message: z.nullable(z.object({ bookingId: z.string(), subject: z.string(), text: z.string() })),
 });
 
@@ -130,7 +130,7 @@ export const reopenedAnswer = z.object({
   kept: z.int(),
   moved: z.int(),
   refunded: z.int(),
-  /** Whose visit is over, or whose time is still closed: they end by their choice or the deadline. */
+  /** Cases that stay open: the visit is over, or its time is still closed. They end by choice or deadline. */
   waiting: z.int(),
 });
 
@@ -193,7 +193,7 @@ export const closuresAnswer = z.object({
   ),
 });
 
-/** GET /api/bookings/{id}/closure, for the booking's owner or its signed link. `closure` is null where no closure is about it. */
+/** GET /api/bookings/{id}/closure, for the booking's owner or its signed link. `closure` is null if none affects the booking. */
 export const bookingClosureAnswer = z.object({
   success,
   closure: z.nullable(
@@ -205,10 +205,10 @@ export const bookingClosureAnswer = z.object({
       from: z.string(),
       until: z.string(),
       reason: z.string(),
-      /** What choosing money back gives; of an ended case what went back. */
+      /** The refund if the customer chooses it. Of an ended case: the refund made. */
       refundPaise: z.int(),
       defaultAfter: z.nullable(z.string()),
-      /** Paid at the counter: the money is given back there. */
+      /** Paid at the counter, so the refund is paid out there. */
       byHand: z.boolean(),
       /** What happened, once it ended. */
       ended: z.nullable(z.string()),

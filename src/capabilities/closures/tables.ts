@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Group } from './rules/affected.ts';
 import type { CaseState, Chooser, Chosen } from './rules/case-end.ts';
 
-/** What one booking that a closure affects gets, and what became of it. */
+/** A case: the outcome of one booking affected by a closure. */
 export type ClosureCasesTable = {
   id: Generated<number>;
   closure_id: number;

@@ -38,7 +38,7 @@ const tag = oneLine(30).check(
 
 const markdown = (max: number) => z.pipe(manyLines(max), z.string().check(z.refine(isBounded, UNBOUNDED)));
 
-/** What a person writes of a text; each kind of text has some of them. `content` and `answer` are Markdown, or the JSON of the venue. */
+/** The editable fields of a text; each kind has some of them. `content` and `answer` are Markdown, or the JSON of the venue. */
 const writtenFields = {
   title: z.optional(oneLine(120)),
   description: z.optional(oneLine(300)),
@@ -66,7 +66,7 @@ export const textBody = z.object({
 /** GET /api/console/texts?q=: texts that say these words on the site. */
 export const textsQuery = z.object({ q: z.optional(oneLine(100)) });
 
-/** The planned version that is taken back. */
+/** The planned version to withdraw. */
 export const takeBackTextBody = z.object({ version: z.int().check(z.gte(1)) });
 
 /** The same as the server has it. Instants are in UTC. */
@@ -112,7 +112,7 @@ export const textsAnswer = z.object({ success: z.literal(true), texts: z.array(l
 export const textAnswer = z.object({
   success: z.literal(true),
   ...listedText.shape,
-  /** What the site says now; what it said last where it says nothing. */
+  /** The live text, or the last one if it was removed. */
   fields: shownFields,
   /** The newest first, at most 50. */
   revisions: z.array(textRevision),
@@ -123,7 +123,7 @@ export const revisionAnswer = z.object({ success: z.literal(true), ...textRevisi
 
 const textProblem = z.object({ field: text, code: z.enum(problemCodes), at: text, text });
 
-/** A text as its page would show it, as HTML of our renderer with the facts of now, and what keeps it from being published. */
+/** A preview: the text as HTML with current facts, and the problems that prevent publishing. */
 export const textPreview = z.object({
   success: z.literal(true),
   preview: z.literal(true),

@@ -11,7 +11,7 @@ import { listFaqs } from './use-cases/read-page.ts';
 type Deps = { db: Database; clock: Clock };
 
 /**
- * What the site says, public: questions, posts, one post.
+ * The public texts: questions, posts, one post.
  * @param factsNow the facts that fill the texts, as they are now.
  */
 export const contentCalls = (services: Deps, factsNow: () => Promise<Facts>): ServedCall[] => [

@@ -9,22 +9,22 @@ const instant = z.pipe(
   z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T09:58:00+05:30.' }),
   z.transform((text) => new Date(text)),
 );
-/** Everything but the name may be left out. Staff ask for a phone number, and from certain sums on the law does. */
+/** Only the name is required. Staff ask for a phone number; from certain amounts the law requires it. */
 const customer = z.object({
   name: z.optional(z.string()),
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** Checked with the other fields, so that all that is wrong is said at once. */
+  /** Validated together with the other fields, so that all errors are reported at once. */
   gstin: z.optional(oneLine(60)),
   company: z.optional(oneLine(200)),
   address: z.optional(billingAddressField),
-  /** They were asked aloud for messages on WhatsApp, and said yes. Left out: only an earlier yes of theirs counts. */
+  /** The customer agreed orally to WhatsApp messages. Absent: only an earlier consent counts. */
   whatsApp: z.optional(z.boolean()),
 });
 
 /**
- * `arriveNow`: they come in, for a link or QR code once it is paid; left out, a pass for today comes in, except by link. `soldAt`: when it was
- * sold by the paper receipt book, earlier today in India.
+ * `arriveNow`: check the customer in; for a link or QR code, once it is paid. Absent: only a pass for today is checked in, except by link. `soldAt`:
+ * time of a sale from the paper receipt book, earlier today in India.
  */
 export const saleBody = z.object({
   selection: selectionSchema,
@@ -35,14 +35,14 @@ export const saleBody = z.object({
 });
 export type SaleInput = z.output<typeof saleBody>;
 
-/** The conference room within the hours of a member's month. `arriveNow`: they come in; left out, they do not. */
+/** The conference room within a member's included hours. `arriveNow`: check the member in (default: no). */
 export const includedSaleBody = z.object({ selection: selectionSchema, arriveNow: z.optional(z.boolean()) });
 export type IncludedSaleInput = z.output<typeof includedSaleBody>;
 
 export const includedSaleAnswer = z.object({
   success,
   bookingId: z.string(),
-  /** The whole hours that it uses. */
+  /** Hours used, in whole hours. */
   hours: z.int(),
   place: z.string(),
   /** Whether they are recorded as here. */
@@ -55,9 +55,9 @@ export const soldAnswer = z.object({
   bookingId: z.string(),
   invoiceNumber: z.string(),
   totalPaise: z.int(),
-  /** What goes back to the customer; 0 for the card machine. */
+  /** The change in cash; 0 for the card machine. */
   changePaise: z.int(),
-  /** The place that they got: 'Hot desk 14'. */
+  /** The allocated place: 'Hot desk 14'. */
   place: z.string(),
   /** Whether they are recorded as here. */
   arrived: z.boolean(),
@@ -65,8 +65,8 @@ export const soldAnswer = z.object({
 export type SoldAnswer = z.infer<typeof soldAnswer>;
 
 /**
- * To be paid by link or QR code. `payUrl` is a page for this sale alone; it is also what the QR code for UPI shows. `saleId` is the booking's
- * id once it is paid; of a fee or supplement it is the fee's own name.
+ * To be paid by link or QR code. `payUrl`: the payment page of this sale. `saleId`: the id of the booking once paid; for a fee or supplement, the
+ * fee's own id.
  */
 export const requestedAnswer = z.object({
   success,
@@ -87,8 +87,8 @@ export type RequestedAnswer = z.infer<typeof requestedAnswer>;
 const saleStates = ['waiting', 'paid', 'ended', 'refunded'] as const;
 
 /**
- * A sale by a colleague, cash included. While it waits, the provider is asked; `current` is false when it
- * could not be. `ended`: the hold is over or was given back. `refunded`: the money came too late and goes back. `ticketPath` opens the ticket.
+ * A sale by a colleague, cash included. While it waits, the provider is asked; `current` is false when it could not be. `ended`: the hold has expired
+ * or was released. `refunded`: the payment came too late. `ticketPath` opens the ticket.
  */
 export const saleAnswer = z.object({
   success,
@@ -98,11 +98,11 @@ export const saleAnswer = z.object({
   totalPaise: z.int(),
   closesAt: z.nullable(z.iso.datetime()),
   payUrl: z.nullable(z.string()),
-  /** Eight letters to read out: they open the same page at `/pay/…`, while it waits. */
+  /** Eight letters to read out. They open the same page at `/pay/…` while the payment is open. */
   payCode: z.nullable(z.string()),
-  /** How its link was sent, and how far each message is: 'queued', 'sent', 'delivered', 'read', 'failed'. */
+  /** How the link was sent, and the state of each message: 'queued', 'sent', 'delivered', 'read', 'failed'. */
   sent: z.array(z.object({ channel: z.enum(['email', 'whatsapp']), recipient: z.string(), state: z.string() })),
-  /** The provider's QR code for UPI, while it waits. */
+  /** The provider's QR code for UPI, while the payment is open. */
   qrId: z.nullable(z.string()),
   qrText: z.nullable(z.string()),
   bookingId: z.nullable(z.string()),
@@ -119,10 +119,7 @@ export type SaleAnswer = z.infer<typeof saleAnswer>;
 /** Cash instead of the link or QR code. */
 export const cashBody = z.object({ receivedPaise: z.optional(paise), arriveNow: z.optional(z.boolean()) });
 
-/**
- * What is to be paid by a link. `orderId` and `keyId` are for the provider's window, only while it
- * waits. `ticketPath` is there once it is paid.
- */
+/** The item to pay by a link. `orderId` and `keyId` are for the provider's window, while the payment is open. `ticketPath` is present once paid. */
 export const payAnswer = z.object({
   success,
   state: z.enum(saleStates),

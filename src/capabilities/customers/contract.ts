@@ -9,7 +9,7 @@ export const searchQuerySchema = z.object({
 const success = z.literal(true);
 const instant = z.iso.datetime();
 
-/** At most 12 results; `id` is what the call of its kind takes. */
+/** At most 12 results. `id`: for the read call of its kind. */
 export const searchAnswer = z.object({
   success,
   results: z.array(
@@ -27,7 +27,7 @@ export type SearchResult = z.output<typeof searchAnswer>['results'][number];
 
 export const knownCustomersQuery = z.object({ phone: z.string().check(z.maxLength(200)) });
 
-/** Who is known by the number: what an invoice needs, when they last came in, and why they are blocked where they are. */
+/** Customers known by the phone number: invoice details, last arrival, and block reason if blocked. */
 export const knownCustomersAnswer = z.object({
   success,
   customers: z.array(
@@ -108,10 +108,10 @@ export const blockAnswer = z.object({ success, undecided: z.boolean() });
 
 export const unblockBody = z.object({ reason: z.optional(oneLine(300)) });
 
-/** The word must be there, so that no call deletes by mistake. */
+/** The confirmation word, so that no call deletes by mistake. */
 export const eraseBody = z.object({ confirm: z.literal('ERASE'), reason });
 
-/** Invoices and credit notes that the law has us keep, and until which date. */
+/** Invoices and credit notes that must be kept by law, and until when. */
 const kept = z.object({ papers: z.int(), until: z.nullable(z.string()) });
 
 /** Whether an account can be deleted now, and what has to end first. */

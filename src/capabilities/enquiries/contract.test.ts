@@ -8,7 +8,7 @@ const messages = (schema: z.ZodMiniType, input: unknown) =>
   z.safeParse(schema, input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('The contact form', () => {
-  test('reads what was pasted as what it names', () => {
+  test('extracts the value from a pasted text', () => {
     const pasted = {
       ...contact,
       name: '\u202aAsha Rao\u202c',

@@ -12,7 +12,7 @@ import {
 } from './contract.ts';
 import { offerAnswer } from './rules/offer-answer.ts';
 
-/** A date in India; today where it is left out. */
+/** A date in India. Default: today. */
 const dateQuery = z.object({ date: z.optional(z.string()) });
 
 /** A tablet at the door needs `arrivals` only. */

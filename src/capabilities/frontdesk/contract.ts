@@ -18,22 +18,22 @@ const visit = z.object({
   key,
   /** What was scanned or typed: a booking id, or the address in the ticket's QR code. Anything else is `unknown`. */
   bookingId: z.string(),
-  /** When it happened, by the device; when the call is received, where it is left out. */
+  /** Time of the visit by the device's clock. Default: when the call is received. */
   at: z.optional(instant),
   how: z.enum(['camera', 'scanner', 'typed', 'list']),
-  /** Noted without a connection, and sent later. */
+  /** Recorded offline, and sent later. */
   offline: z.optional(z.boolean()),
   guests: z.optional(guests),
-  /** What the device showed without a connection. */
+  /** The verdict that the device showed offline. */
   shown: z.optional(z.enum(verdicts)),
-  /** Who noted it without a connection on a shared device, where that is not the caller. */
+  /** Who recorded it offline on a shared device, if not the caller. */
   staffId: z.optional(rowId),
   /** Lets the customer in although they are blocked: by one's own permission, or a colleague's approval of `decide_blocks` for the booking. */
   letIn: z.optional(z.object({ approvalId: z.optional(z.int()) })),
 });
 export type NotedVisit = z.output<typeof visit>;
 
-/** `sentAt` is the device's time, by which a wrong clock is corrected. */
+/** `sentAt`: the device's time when sending, used to correct a wrong clock. */
 export const visitsBody = z.object({
   visits: z
     .array(visit)
@@ -42,8 +42,8 @@ export const visitsBody = z.object({
 });
 
 /**
- * In the order of the call. `arrivedAt` and `by` are of the arrival that counts, so `again` has those of the first one. A row with `error` is not
- * stored. `needsPerson`: a task was made of it.
+ * Results in the order of the call. `arrivedAt` and `by` belong to the arrival that counts, so for `again` to the first one. A row with `error` is
+ * not stored. `needsPerson`: a task was created.
  */
 const visitResult = z.object({
   key: z.string(),
@@ -58,7 +58,7 @@ const visitResult = z.object({
   place: z.optional(z.string()),
   start: z.optional(z.iso.datetime()),
   end: z.optional(z.iso.datetime()),
-  /** Of a cancelled booking: when, and what went back or is on its way; no money at the door. */
+  /** Cancelled bookings only: time of the cancellation, and the refund (hidden on a door tablet). */
   cancelledAt: z.optional(z.iso.datetime()),
   refundedPaise: z.optional(z.int()),
   needsPerson: z.optional(z.literal(true)),
@@ -76,7 +76,7 @@ export const undoBody = z.object({
 /** How many guests came in with the holder of a pass that covers guests. */
 export const guestsBody = z.object({ guests });
 
-/** `bookingId` is null where the ticket was of no booking. */
+/** `bookingId` is null if the ticket belonged to no booking. */
 export const undoneAnswer = z.object({ success, bookingId: z.nullable(z.string()) });
 export const guestsAnswer = z.object({ success, bookingId: z.string(), guests });
 
@@ -96,15 +96,15 @@ const stretches = z.array(
   }),
 );
 
-/** Everything of Today for one date in India. */
+/** The data of the Today screen for one date in India. */
 export const dayAnswer = z.object({
   success,
   date: z.string(),
   /** Not part of its ETag. */
   asOf: iso,
   /**
-   * One entry for each kind of place. Of a room, hours are counted; of all else, places. `sold` is what is paid, `free` what nobody has and
-   * nothing closes, `arrived` who came. `freeUntil` is a room's: null while it is taken, or closed (`isClosed`) as after its hours; left out on other days than today.
+   * One entry per kind of place. Rooms count hours, all others count places. `sold`: paid. `free`: neither taken nor closed. `arrived`: checked in.
+   * `freeUntil` is a room's: null while it is taken, or closed (`isClosed`) as after its hours; left out on other days than today.
    */
   services: z.array(
     z.object({
@@ -120,7 +120,7 @@ export const dayAnswer = z.object({
       isClosed: z.optional(z.literal(true)),
     }),
   ),
-  /** What begins on the date, and months that run on it; by their start. A tablet at the door gets the first name and an initial. */
+  /** Bookings that begin on the date, and running months, by start. A door tablet gets the first name and an initial only. */
   arrivals: z.array(
     z.object({
       bookingId: z.string(),
@@ -153,9 +153,9 @@ export const dayAnswer = z.object({
   months: z.object({ begin: z.array(month), end: z.array(month) }),
   /** The day of the first of `rooms`, for callers that know one room (run contract). */
   room: stretches,
-  /** Its hours, for pages of the release before; they go with the next release. */
+  /** Deprecated: its hours, for pages of the previous release. Removed in the next release. */
   roomHours: z.nullable(z.object({ start: iso, end: iso })),
-  /** What is sold by the hour and opens on the date, from its opening to its close. */
+  /** Places sold by the hour that are open on the date, from opening to closing. */
   rooms: z.array(
     z.object({
       service: z.string(),
@@ -170,21 +170,21 @@ export const dayAnswer = z.object({
   tasks: z.array(
     z.object({
       id: z.int(),
-      /** In words; what was written, for a task by hand. */
+      /** The task's text. For a manual task: what was written. */
       what: z.string(),
       /** What to do; empty for a task by hand. */
       next: z.string(),
       byHand: z.optional(z.literal(true)),
-      /** Nothing is wrong: a step that is due from time to time. */
+      /** A routine task, not a problem. */
       routine: z.optional(z.literal(true)),
       subject: z.nullable(z.string()),
-      /** What colleagues call the subject; left out where it is not known. */
+      /** Name of the subject. Absent if unknown. */
       about: z.optional(z.string()),
       since: iso,
     }),
   ),
   openTasks: z.int(),
-  /** The date on which the till's drawer was opened, where that was before today and it is still open. Of today alone. */
+  /** Today only: the date on which the drawer was opened, if it is still open from an earlier day. */
   drawerLeftOpen: z.optional(z.string()),
 });
 export type DayAnswer = z.output<typeof dayAnswer>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Verdict } from './rules/verdict.ts';
 
-/** A ticket that was shown at the front desk, with what the server said to it. `day` is the date in India. */
+/** A ticket shown at the front desk, with its verdict. `day`: date in India. */
 export type VisitsTable = {
   key: string;
   booking_id: string | null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { profileChangesSchema } from './contract.ts';
 
-test('A profile reads what was pasted as what it names', () => {
+test('A profile extracts values from pasted texts', () => {
   const pasted = {
     uid: 'asha',
     displayName: '\ufeffAsha Rao\u200b',
@@ -17,7 +17,7 @@ test('A profile reads what was pasted as what it names', () => {
   });
 });
 
-test('A UIN in place of a GSTIN is named as what it is', () => {
+test('A UIN instead of a GSTIN gets its own error text', () => {
   const { error } = z.safeParse(profileChangesSchema, { uid: 'asha', gstin: '0717UNO00157UNO' });
   expect(error?.issues[0]?.message).toMatch(/^This is a UIN/);
 });

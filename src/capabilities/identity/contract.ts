@@ -20,7 +20,7 @@ const phone = z.pipe(
   z.transform((text) => parsePhoneNumber(text) ?? text),
 );
 
-/** What a person may say about themselves (API-23). The e-mail is Google's word and is not among it (PROFILE-26). */
+/** Fields that a person can change in their profile (API-23). Not the e-mail, which comes from Google (PROFILE-26). */
 export const profileChangesSchema = z.object({
   uid: z.string().check(z.minLength(1), z.maxLength(128)),
   displayName: z.optional(name),
@@ -35,7 +35,7 @@ export const profileChangesSchema = z.object({
 });
 export type ProfileChanges = z.infer<typeof profileChangesSchema>;
 
-/** What the browser's session knows of its person (API-24). A missing picture is an empty text. */
+/** The session's facts about the person (API-24). Without a picture, the text is empty. */
 export const profileSyncSchema = z.object({
   uid: z.string().check(z.minLength(1), z.maxLength(128)),
   displayName: z.optional(z.nullable(name)),

@@ -54,7 +54,7 @@ export const identityCalls = (services: Deps): ServedCall[] => [
 ];
 
 /**
- * Puts the person behind the bearer token beside the request; an anonymous request goes on with none.
+ * Identifies the caller by the bearer token. Requests without a token stay anonymous.
  * @param isOther whether a request carries a token that is no sign-in and is looked at elsewhere.
  * @throws HttpRefusal 401 `bad_token`, `session_ended` or `account_erased`; 503 `identity_unavailable` when the signing keys cannot be fetched, so
  * that an outage signs nobody out.

@@ -15,7 +15,7 @@ export type UsersTable = {
   display_name: Generated<string>;
   photo_url: Generated<string>;
   phone: Generated<string>;
-  /** Null until the person says something about it; the profile shows its default then. */
+  /** Null until the person sets it. The profile then shows a default. */
   location: string | null;
   company: Generated<string>;
   designation: Generated<string>;
@@ -26,7 +26,7 @@ export type UsersTable = {
   billing_address: Generated<string>;
   /** Sign-ins before this instant no longer count. */
   sessions_valid_after: Date | null;
-  /** When they had their data deleted: what is left is a pseudonym. */
+  /** When the person's data was deleted. The row is then a pseudonym. */
   erased_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
@@ -41,7 +41,7 @@ export type ConsentsTable = {
   wording: string;
   source: ConsentSource;
   at: Date;
-  /** False where an empty box was taken for consent: kept as what happened, and never used. */
+  /** False if an empty box was wrongly taken as consent. Kept as a record, never used. */
   asked: Generated<boolean>;
   /** The colleague who asked aloud; null where they chose themselves. */
   by_staff: Generated<number | null>;

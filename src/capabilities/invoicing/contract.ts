@@ -15,7 +15,7 @@ export const documentsAnswerSchema = z.object({
       superseded: z.boolean(),
       /** Of an invoice: what was paid is not the booking but a move of it. */
       isMoveFee: z.boolean(),
-      /** Of a credit note: the invoice that it takes back, wholly or in part. */
+      /** Credit notes only: the invoice that it reduces or cancels. */
       against: z.nullable(z.string()),
       /** Of an invoice: the one whose place it took. */
       replaces: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const documentsAnswerSchema = z.object({
 export type DocumentsAnswer = z.infer<typeof documentsAnswerSchema>;
 export type ListedDocument = DocumentsAnswer['papers'][number];
 
-/** POST /api/bookings/{bookingId}/gstin: the number of the invoice, and of the credit note of the one before, if it had to go. */
+/** POST /api/bookings/{bookingId}/gstin: the number of the new invoice, and of the credit note if the old one was cancelled. */
 export const gstinAddedAnswer = z.object({
   success: z.literal(true),
   invoice: z.string(),

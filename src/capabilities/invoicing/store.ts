@@ -112,7 +112,7 @@ export const documentsAbout = (db: Database | Tx, { uid, bookingId }: OfPerson):
     .where((where) => where.or([where('booking_id', '=', bookingId), where('moved_booking_id', '=', bookingId)]))
     .execute();
 
-/** The names under which the fees of moving a booking are invoiced, the oldest first. */
+/** The ids under which a booking's move fees are invoiced, oldest first. */
 export async function feeInvoicesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('invoices')

@@ -17,7 +17,7 @@ export const inboxQuery = z.object({
 /** POST /api/console/tasks: a task by hand. */
 export const taskBody = z.object({
   text: z.pipe(manyLines(1000), z.string().check(z.minLength(3, 'Please say what is to be done.'))),
-  /** What it is about. */
+  /** The message's subject. */
   subject: z.optional(z.string().check(z.regex(/^(?:booking|person):\S{1,128}$/))),
   assignee: z.optional(staffId),
   snoozedUntil: z.optional(instant),
@@ -54,7 +54,7 @@ const task = z.object({
   what: z.string(),
   next: z.string(),
   subject: z.nullable(z.string()),
-  /** What colleagues call the subject: 'Asha Rao, Day Pass, Tue 24 Nov'. Left out where it is not known. */
+  /** Name of the subject: 'Asha Rao, Day Pass, Tue 24 Nov'. Absent if unknown. */
   about: z.optional(z.string()),
   detail: z.record(z.string(), z.unknown()),
   since: z.string(),
@@ -75,7 +75,7 @@ const message = z.object({
   template: z.string(),
   to: z.string(),
   bookingId: z.nullable(z.string()),
-  /** What colleagues call the booking, as of a task. */
+  /** Name of the booking, as for a task. */
   about: z.optional(z.string()),
   state: z.string(),
   error: z.nullable(z.string()),
@@ -85,7 +85,7 @@ const message = z.object({
 export type StuckMessage = z.output<typeof message>;
 export const messagesAnswer = pageOf(message);
 
-/** Those to whom a task can be given. */
+/** Colleagues to whom a task can be assigned. */
 export const colleaguesAnswer = z.object({ success, colleagues: z.array(z.object({ id, name: z.string() })) });
 
 export const writtenAnswer = z.object({ success, id });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 const date = z.optional(z.iso.date());
 
-/** What the lists of money take: `from` and `to` are dates in India, both included. */
+/** Query of the money lists. `from` and `to` are dates in India, both included. */
 export const moneyQuery = z.object({
   from: date,
   to: date,
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** One line of a list: `kind` is a word for programs, `sentence` and `next` are for people. `since` is an instant, amounts are in paise. */
+/** One line of a money list. `kind` is for programs; `sentence` and `next` are for people. `since` is an instant, amounts are in paise. */
 const moneyRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -17,15 +17,15 @@ const moneyRow = z.object({
   paise: z.int(),
   since: z.string(),
   next: z.string(),
-  /** The money is lost if nobody acts by a day that the provider sets. Absent where that is not so. */
+  /** The money is lost if nobody acts by the provider's deadline. Absent otherwise. */
   urgent: z.optional(z.boolean()),
   paymentId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
-  /** What a person with the permission can do about it at once, the next step first: 'ask_again', 'done' … Absent where there is nothing. */
+  /** Actions for a person with the permission, the recommended one first: 'ask_again', 'done' … Absent if there are none. */
   acts: z.optional(z.array(z.string())),
   refundId: z.optional(z.int()),
   taskId: z.optional(z.int()),
-  /** Of a failed refund: from when it may be given in another way, and when its customer was asked for another account. Instants. */
+  /** Failed refunds only: when it may be paid in another way, and when the customer was asked for another account. Instants. */
   otherwiseFrom: z.optional(z.string()),
   customerAskedAt: z.optional(z.string()),
 });
@@ -37,7 +37,7 @@ export type MoneyRow = z.infer<typeof moneyRow>;
 /** GET /api/console/money/stuck and /refunds. */
 export const moneyAnswer = z.object(listed);
 
-/** GET /api/console/money/disputes. `respondBy`: until when the provider takes an answer; null where it did not say it. */
+/** GET /api/console/money/disputes. `respondBy`: the deadline for an answer; null if the provider gave none. */
 export const disputesAnswer = z.object({
   ...listed,
   rows: z.array(
@@ -53,8 +53,8 @@ export type DisputesAnswer = z.infer<typeof disputesAnswer>;
 export type DisputeLine = DisputesAnswer['rows'][number];
 
 /**
- * GET /api/console/money/settlements: `rows` has only what differs. `days` are payouts by their day in India, the fee with its GST, which
- * `taxPaise` says. `provider` says when it last answered, and since when it does not.
+ * GET /api/console/money/settlements: `rows`: the differences only. `days`: payouts by their day in India. The fee includes its GST, given as
+ * `taxPaise`. `provider`: when it last answered, and since when it has not.
  */
 export const settlementsAnswer = z.object({
   ...listed,
@@ -67,10 +67,10 @@ export const settlementsAnswer = z.object({
       feePaise: z.int(),
       taxPaise: z.int(),
       refundsPaise: z.int(),
-      /** Kept or returned beside payments, fees and refunds, such as the amount of a dispute. */
+      /** Other amounts deducted or returned, such as that of a dispute. */
       otherPaise: z.int(),
       netPaise: z.int(),
-      /** So many of its lines differ from our books; null for a payout that is too old to be compared. */
+      /** Number of lines that differ from our records. Null for a payout too old to compare. */
       differences: z.nullable(z.int()),
     }),
   ),
@@ -79,7 +79,7 @@ export const settlementsAnswer = z.object({
     answeredAt: z.nullable(z.string()),
     failingSince: z.nullable(z.string()),
     failure: z.nullable(z.string()),
-    /** What the provider said, where it refuses its report. */
+    /** The provider's error text, if it refuses the report. */
     refusal: z.nullable(z.string()),
   }),
 });

@@ -48,13 +48,13 @@ export type RefundsTable = {
   sent_at: InstantOrNull;
   processed_at: InstantOrNull;
   next_check_at: InstantOrNull;
-  /** How the money goes back: by the provider, by hand at the counter, or by a transfer from the bank account. */
+  /** Route of the refund: the provider, the counter, or a bank transfer. */
   route: ColumnType<RefundsRoute, RefundsRoute | undefined, never>;
-  /** Why a colleague gave it; null for what the program asked for by itself. */
+  /** Why a colleague gave it. Null for refunds made by the program. */
   kind: ColumnType<RefundKind | null, RefundKind | null | undefined, never>;
   by_staff: ColumnType<number | null, number | null | undefined, never>;
   approval_id: ColumnType<number | null, number | null | undefined, never>;
-  /** What of it the booking's terms did not give. */
+  /** The part beyond the booking's terms. */
   beyond_terms_paise: ColumnType<number, number | undefined, never>;
   /** Of a refund at the counter or by transfer: the one that the provider refused for good. */
   in_place_of: ColumnType<number | null, number | null | undefined, never>;
@@ -66,7 +66,7 @@ export type DisputesTable = {
   payment_id: string | null;
   heard_at: ColumnType<Date, Date, never>;
   ended_at: InstantOrNull;
-  /** Null where the provider did not say it: the whole payment. */
+  /** Null: the whole payment, as the provider gave no amount. */
   amount_paise: ColumnType<number | null, number | null | undefined, number | null>;
   /** When it was won, or closed without a loss. */
   freed_at: InstantOrNull;
@@ -74,11 +74,11 @@ export type DisputesTable = {
   phase: ColumnType<string | null, string | null | undefined, string | null>;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   respond_by: InstantOrNull;
-  /** What the provider has taken back already. */
+  /** Amount already deducted by the provider. */
   deducted_paise: Generated<number>;
 };
 
-/** What the provider said of captured payments that do not fit their orders, and since when. Read and written by `upsertUnconfirmedPayment` alone. */
+/** Reports of captured payments that do not match their orders. Used by `upsertUnconfirmedPayment` only. */
 type UnconfirmedPaymentsTable = {
   payment_id: string;
   amount_paise: number;

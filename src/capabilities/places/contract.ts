@@ -12,23 +12,23 @@ export const availabilityQuerySchema = z.object({
 const dayAvailability = z.object({
   date: z.string(),
   state: z.enum(['open', 'few', 'full', 'closed']),
-  /** Places free on the date, for the whole period that starts there where a product is longer than a day; of the room, free hours. */
+  /** Free places on the date, or for the whole period that starts there if the product is longer than a day. For the room: free hours. */
   free: z.number(),
   capacity: z.number(),
   /** The room's hours that are taken, as wall-clock times: [start, end). */
   taken: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   /** The numbers of the hot desks that are taken. */
   takenDesks: z.optional(z.array(z.number())),
-  /** Of months, where some are free: none of these places is free for the month after too, so their members cannot stay. */
+  /** Months only: no free place is also free for the month after, so a member could not stay. */
   nextMonthTaken: z.optional(z.literal(true)),
-  /** What the signed-in caller holds unpaid: free for them, and not listed as taken. */
+  /** The caller's own unpaid holds. They count as free and are not listed as taken. */
   yours: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   yourDesks: z.optional(z.array(z.number())),
 });
 
 export const availabilityAnswerSchema = z.object({
   success: z.literal(true),
-  /** Today in India, and the server's instant, since the visitor's clock may be wrong; without it the page's own instant counts. */
+  /** Today in India, and the server's time, as the visitor's clock may be wrong. Without it the page's own time is used. */
   today: z.string(),
   now: z.optional(z.string()),
   days: z.array(dayAvailability),

@@ -18,8 +18,8 @@ import { type Asked, availability } from './use-cases/availability.ts';
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /**
- * GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. A crowd before one calendar asks the
- * database once at a time. The caller's own unpaid holds are free for them.
+ * GET /api/availability/{service}?from=&to=&plan=: public, not cacheable. Concurrent requests for the same dates share one database query. The
+ * caller's own unpaid holds are free for them.
  * @param ownHolds the caller's live unpaid checkouts.
  */
 export const placesCalls = (services: Deps, ownHolds: (caller: Caller) => Promise<readonly number[]>): ServedCall[] => {
@@ -51,7 +51,7 @@ async function answerText(services: Deps, asked: Asked): Promise<string> {
 
 const isService = (text: string): text is ServiceType => serviceTypes.some((service) => service === text);
 
-/** @throws HttpRefusal 400 for a date that does not exist, or lies where no calendar of ours reaches. */
+/** @throws HttpRefusal 400 for an invalid date, or one outside the supported range. */
 function dayOf(text: string | undefined): IstDay | undefined {
   if (text === undefined) return undefined;
   const day = parseIstDay(text);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 
-/** A thing that one buyer at a time can occupy: a desk, the room, one of the passes of a date. */
+/** A place that one buyer at a time can occupy: a desk, the room, one of a date's passes. */
 export type PlacesTable = {
   id: GeneratedAlways<number>;
   kind: PlaceKind;

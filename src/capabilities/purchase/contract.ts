@@ -6,7 +6,7 @@ import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts'
 
 const id = z.string().check(z.maxLength(60));
 
-/** POST /api/payments/create-order (PAY-02). `amount` in paise is only compared with our own price. */
+/** POST /api/payments/create-order (PAY-02). `amount` in paise is only compared with the server's price. */
 export const createOrderBody = z.object({
   selection: selectionSchema,
   amount: z.int().check(z.positive()),
@@ -16,7 +16,7 @@ export const createOrderBody = z.object({
   customerName: z._default(z.string(), ''),
   customerEmail: z._default(z.string(), ''),
   customerPhone: z._default(z.string(), ''),
-  /** True: the customer ticked the box for WhatsApp messages. Left out, only an earlier consent of theirs counts; false: none for this booking. */
+  /** True: the customer ticked the box for WhatsApp messages. Absent: an earlier consent counts. False: no WhatsApp messages for this booking. */
   whatsApp: z.optional(z.boolean()),
   /** False: the invoice does not carry the company and GSTIN of the buyer's profile. */
   withGstin: z.optional(z.boolean()),
@@ -29,7 +29,9 @@ export const createOrderBody = z.object({
 });
 export type CreateOrderBody = Omit<z.input<typeof createOrderBody>, 'selection'> & { selection: Selection };
 
-/** POST /api/included-bookings: a booking of the conference room within the hours of the caller's membership. The other fields are as of an order. */
+/**
+ * POST /api/included-bookings: a booking of the conference room within the hours of the caller's membership. The other fields are those of an order.
+ */
 export const includedBookingBody = z.object({
   selection: selectionSchema,
   customerName: z._default(z.string(), ''),
@@ -42,12 +44,12 @@ export const includedBookingBody = z.object({
 export const includedBookingAnswer = z.object({
   success: z.literal(true),
   bookingId: z.string(),
-  /** The whole hours that it uses. */
+  /** Hours used, in whole hours. */
   hours: z.int(),
 });
 export type IncludedBookingAnswer = z.infer<typeof includedBookingAnswer>;
 
-/** `now` is the server's instant, by which the browser sets the hold's clock. */
+/** `now` is the server's time. The browser counts down the hold by it. */
 export const createOrderAnswer = z.object({
   success: z.literal(true),
   orderId: z.string(),
@@ -60,15 +62,15 @@ export const createOrderAnswer = z.object({
 });
 export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>;
 
-/** GET /api/purchases/{service}/before: the caller's bookings of it that are not over, the next first, as instants. */
+/** GET /api/purchases/{service}/before: the caller's bookings of the service that are not over, soonest first. Times are instants. */
 export const existingBookingsAnswer = z.object({
   success: z.literal(true),
   bookings: z.array(z.object({ bookingId: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
-  /** Whether the welcome offer is theirs to have; false for every service but co-working. */
+  /** Whether the caller may use the welcome offer. Always false except for co-working. */
   mayHaveWelcome: z.boolean(),
-  /** Their unpaid orders of it that hold a place: the quote's selectionKey, and until when. */
+  /** The caller's unpaid orders that hold a place: the quote's selectionKey, and when the hold ends. */
   holds: z.array(z.object({ key: z.string(), orderId: z.string(), until: z.iso.datetime() })),
-  /** Of the conference room: the months of theirs that include hours of it, with the whole hours that are left. */
+  /** Conference room only: the caller's months that include hours of the room, with the whole hours left. */
   roomHours: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime(), left: z.int() })),
 });
 export type ExistingBookingsAnswer = z.infer<typeof existingBookingsAnswer>;
@@ -82,7 +84,7 @@ export const verifyBody = z.object({
 
 /**
  * 200 verified: there is a booking. 202 not verified: the provider has not said 'captured' yet, or cannot be asked; the reconciliation asks again.
- * 200 not verified with `refunded`: the payment came when the place was gone and goes back in full.
+ * 200 not verified with `refunded`: the place was gone when the payment arrived, so it is refunded in full.
  */
 export const verifyAnswer = z.object({
   success: z.literal(true),
@@ -99,7 +101,7 @@ export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 const paymentStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** GET /api/payments/status/{order or payment id}. `current` is false when the provider could not be asked just now. */
+/** GET /api/payments/status/{order or payment id}. `current` is false when the provider did not answer. */
 export const paymentStatusAnswer = z.object({
   success: z.literal(true),
   status: z.enum(paymentStatuses),
@@ -135,7 +137,7 @@ export const renewalAnswer = z.object({
   /** 'Dedicated desk 14'; null where the place has no name. */
   desk: z.nullable(z.string()),
   lastDay: z.string(),
-  /** What the next month would be; null where it cannot be sold. */
+  /** The next month on offer. Null if it cannot be sold. */
   next: z.nullable(
     z.object({
       from: z.string(),
@@ -144,9 +146,9 @@ export const renewalAnswer = z.object({
       place: z.enum(['same', 'other']),
       /** The last date on which nobody else gets the place; null where it is free for others. */
       keptUntil: z.nullable(z.string()),
-      /** The place that it gets is taken for the month after that, so it cannot be kept: the own one, or each of `otherDesks`. */
+      /** The place is already booked for the month after that, so the member cannot keep it. */
       nextMonthTaken: z.boolean(),
-      /** The other desks that can be chosen for it, and whether each is taken for the month after; none for what has no numbers. */
+      /** Other desks to choose from, and whether each is booked for the month after. Empty for places without numbers. */
       otherDesks: z.array(z.object({ number: z.int(), nextMonthTaken: z.boolean() })),
     }),
   ),
@@ -157,15 +159,15 @@ export type RenewalAnswer = z.infer<typeof renewalAnswer>;
 
 /** POST /api/renewals, with the same header: holds the next month. `createOrderAnswer` is the answer. */
 export const renewalBody = z.object({
-  /** What was shown, in paise; it only has to agree. */
+  /** The price that was shown, in paise. Refused if the server's price differs. */
   amount: z.int(),
-  /** Another place will do, as the own one is taken. */
+  /** The member accepts any place, as their own is taken. */
   anyPlace: z.optional(z.boolean()),
-  /** The number of another desk that the member chose: that desk or none. */
+  /** The number of another desk that the member chose. No other desk is given instead. */
   desk: z.optional(z.int().check(z.positive())),
 });
 
-/** GET and POST /api/calendar-feed: where all of the caller's bookings can be subscribed to; POST makes all earlier addresses worthless. */
+/** GET and POST /api/calendar-feed: the address of a calendar with all of the caller's bookings. POST revokes all earlier addresses. */
 export const calendarFeedAnswer = z.object({
   success: z.literal(true),
   /** '/calendar/{token}.ics', to be put behind the site's origin. */
@@ -176,14 +178,14 @@ export type CalendarFeedAnswer = z.infer<typeof calendarFeedAnswer>;
 const messageStates = ['none', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
 /**
- * Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid; 'included': hours of a
- * membership took the place of a payment.
+ * State of a purchase's payment. `captured`: the provider says so. `confirming`: it may still arrive. `none`: the order ended unpaid. `included`:
+ * paid with hours of a membership.
  */
 const paymentStates = ['included', 'captured', 'confirming', 'refunding', 'refunded', 'none'] as const;
 
 /** POST /api/bookings/{bookingId}/cancellation. */
 export const cancelBody = z.object({
-  /** What the customer was shown: when it is less by now, nothing is cancelled and they are asked again (409 `refund_changed`). */
+  /** The refund that the customer was shown. If it is lower now, nothing is cancelled (409 `refund_changed`). */
   expectedRefundPaise: z.optional(z.int()),
 });
 
@@ -203,25 +205,25 @@ const cancellationReasons = [
 export const cancellationAnswer = z.object({
   success: z.literal(true),
   allowed: z.boolean(),
-  /** The refund of cancelling now; once cancelled, its refund. */
+  /** The refund if cancelled now. Of a cancelled booking: its refund. */
   refundPaise: z.int(),
   /** The last instant of a full refund. */
   deadline: z.iso.datetime(),
   reason: z.enum(cancellationReasons),
   refundStatus: z.enum(['requested', 'sent', 'none']),
-  /** Of a cancelled booking the reason that it had; null while it is not. */
+  /** Why the booking was cancelled. Null if it was not. */
   because: z.nullable(z.enum(cancellationReasons)),
   /** 'UPI account': where the money goes. */
   account: z.string(),
-  /** By when a refund is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
+  /** Expected credit date of the refund, 'YYYY-MM-DD'. Null without a refund. */
   creditedBy: z.nullable(z.string()),
-  /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
+  /** Last day on which the customer keeps the place after cancelling. Null if the place is released at once. */
   keepsUntil: z.nullable(z.string()),
-  /** Nothing is left to give back, as all that was paid went back already. */
+  /** The payment was already refunded in full. */
   wentBackBefore: z.boolean(),
-  /** Of a booking within included hours: those it has, and those that go back or went back. No money does. */
+  /** Booking with included hours: hours used, and hours that cancelling returns or returned. No money is refunded. */
   hours: z.optional(z.object({ used: z.int(), returned: z.int() })),
-  /** What goes back, or went back, of supplements that were paid for a later end, besides `refundPaise`; left out where that is nothing. */
+  /** Refund of supplements (paid for a later end), on top of `refundPaise`. Absent if zero. */
   supplementPaise: z.optional(z.int()),
   message: z.string(),
 });
@@ -234,26 +236,26 @@ export const purchaseAnswer = z.object({
   payment: z.object({
     state: z.enum(paymentStates),
     method: z.string(),
-    /** The steps of each refund with when they were taken. `failed` is being dealt with: it is never 'refunded'. */
+    /** Each refund with the time of each step. A person works on a `failed` one, so it never counts as refunded. */
     refunds: z.array(
       z.object({
         amount: z.number(),
         amountPaise: z.int(),
         state: z.enum(['requested', 'sent', 'processed', 'failed']),
         reason: z.string(),
-        /** By which the customer can ask their bank (ARN, RRN or UTR). */
+        /** The bank's reference (ARN, RRN or UTR), for questions to the bank. */
         bankReference: z.nullable(z.string()),
         requestedAt: z.iso.datetime(),
         sentAt: z.nullable(z.iso.datetime()),
         processedAt: z.nullable(z.iso.datetime()),
-        /** By when the money is usually there, 'YYYY-MM-DD'. */
+        /** Expected credit date, 'YYYY-MM-DD'. */
         creditedBy: z.string(),
       }),
     ),
   }),
-  /** The result of cancelling now, or of the cancellation. */
+  /** The result if cancelled now, or the result of the cancellation. */
   cancellation: cancellationAnswer,
-  /** What became of the confirmation on each channel. */
+  /** Delivery state of the confirmation on each channel. */
   messages: z.object({ email: z.enum(messageStates), whatsapp: z.enum(messageStates) }),
 });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;

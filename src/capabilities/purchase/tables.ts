@@ -27,7 +27,7 @@ export type CheckoutsTable = {
   terms: Json<CancellationTerms>;
   /** The booking that this checkout's payment moves; null for a purchase. */
   moves_booking: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Whether this order for the move fee was opened by the booking's link, or this month by the link that renews the one before. */
+  /** Opened with a link: the booking's link for a move fee, or the renewal link for the next month. */
   by_link: Generated<boolean>;
   /** Its payment lets the booking `moves_booking` end later, instead of moving it. */
   is_extension: Generated<boolean>;
@@ -54,7 +54,7 @@ export type WebhookEventsTable = {
   outcome: string;
 };
 
-/** A way by which staff asked for a checkout's payment. `provider_id` is null until the provider has made the order or QR code. */
+/** A payment link or QR code that staff created for a checkout. `provider_id` is null until the provider has made the order or QR code. */
 export type PaymentRequestsTable = {
   id: Generated<number>;
   checkout_id: number;

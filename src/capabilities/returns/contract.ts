@@ -44,9 +44,9 @@ export const monthAnswer = z.object({
   ),
   warnings: z.array(z.object({ kind: z.string(), sentence: z.string(), numbers: z.array(z.string()) })),
   money: z.object({ receivedPaise: z.int(), refundedPaise: z.int() }),
-  /** What the provider kept of what it settled in the month, and the GST in it: input credit. */
+  /** The provider's fees on the month's settlements, and the GST in them (input tax credit). */
   fees: z.object({ feePaise: z.int(), taxPaise: z.int() }),
-  /** Disputes that were lost in the month. Their amounts are in none of the sums and files. */
+  /** Disputes lost in the month. Their amounts are not part of any sum or file. */
   disputesLost: z.object({ count: z.int(), paise: z.int() }),
   papers: z.object({ count: z.int(), invoicedPaise: z.int(), roundingPaise: z.int() }),
   tables: z.object({ b2b: taxSums, b2cs: taxSums, cdnr: taxSums, hsn: taxSums }),
@@ -64,7 +64,7 @@ export const handedOverAnswer = z.object({
   handedOver,
 });
 
-/** `q` finds in all months; the cursor is the number of the last document of the page before. */
+/** `q` searches all months. `cursor`: number of the last document of the page before. */
 export const registerQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   cursor: z.optional(z.string().check(z.regex(/^[A-Z]{1,4}\/\d\d-\d\d\/\d{1,9}$/, 'The cursor is not valid.'))),

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Months in India that were handed over to the accountant, by their first day; never taken back. */
+/** Months in India that were handed over to the accountant, by their first day. Never deleted. */
 type HandedOverMonthsTable = {
   month: ColumnType<string, string, never>;
   by_staff: ColumnType<number, number, never>;

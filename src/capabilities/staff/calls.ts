@@ -27,7 +27,7 @@ import {
 } from './contract.ts';
 import { limitsSchema } from './rules/limits.ts';
 
-/** The calls about the people who work here, their devices, limits and acts, and the one that tells their screens what changed. */
+/** The calls about staff: team, devices, limits, audit log, and live changes. */
 
 export const readMeCall = consoleCall('GET', '/me', { needs: null, answers: { 200: meAnswer } });
 

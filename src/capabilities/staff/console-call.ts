@@ -1,7 +1,7 @@
 import type { Call, Details } from '#platform/call.ts';
 import type { Permission } from './rules/permissions.ts';
 
-/** The permission that a call of the console needs; null: everybody who works here; 'device': a tablet before anybody has entered a PIN. */
+/** The permission that a console call needs. Null: all staff. 'device': a tablet before a PIN is entered. */
 export type ConsoleAccess = Permission | null | 'device';
 
 /** Whether a call is one of the console's. */

@@ -46,7 +46,7 @@ const deviceShown = z.object({ id: z.int(), name: z.string(), door: z.boolean() 
 
 // Answers keep names of roles, permissions and the like as text where an older page must go on with a newer server.
 
-/** Who is signed in, what they may do from where they are, and how far: paise, or times; null where they have no limit. */
+/** The signed-in colleague with permissions and limits (in paise, or a count; null without a limit). */
 export const meAnswer = z.object({
   success,
   staff: z.object({
@@ -67,7 +67,7 @@ export const meAnswer = z.object({
   }),
 });
 type Me = z.output<typeof meAnswer>;
-/** What a screen needs to know of who uses it, with or without a network. */
+/** The facts about the current colleague that screens need, online and offline. */
 export type KnownStaff = Pick<Me, 'permissions'> & { staff: Omit<Me['staff'], 'device'> };
 
 /** The team. `lastSeen` is an instant, up to five minutes late. */

@@ -100,7 +100,7 @@ describe('A scanner as it comes from its box', () => {
     expect(scan('1700000000000', { gap: 51, end: 'Enter' })).toBe('unread');
   });
 
-  test('is not understood with a code of somebody else', () => {
+  test('is not understood with a foreign code', () => {
     expect(scan('https:??example.org', { gap: 10, end: 'Enter' })).toBe('unread');
     expect(scan('https://example.org', { gap: 90, end: 'pause' })).toBe('unread');
   });

@@ -40,7 +40,7 @@ describe('What the screen shows is', () => {
   });
 });
 
-test('Figures are outdated when the server was last heard more than 60 seconds ago', () => {
+test("Figures are outdated more than 60 seconds after the server's last answer", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 * OUTDATED_MS }), (ms) => {
       expect(isOutdated({ lastSign: ago(ms) }, now)).toBe(ms > OUTDATED_MS);

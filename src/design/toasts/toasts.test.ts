@@ -77,7 +77,7 @@ test('an open window shows the toasts instead of the page below it', async () =>
   leavePage();
 });
 
-test('what is taken back of one thing leaves what was said of another', async () => {
+test('removing the toast of one topic keeps those of others', async () => {
   const { showToast, withdrawToast, toastStore } = await nextPage();
   showToast({ title: 'Payment Verification Failed', about: 'checkout', of: 'pay_1', keep: true });
   withdrawToast('checkout', 'pay_2');

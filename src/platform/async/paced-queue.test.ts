@@ -15,7 +15,7 @@ test('long computations run one at a time, with time for everybody else in betwe
   expect(seen.filter((name) => name !== 'somebody else')).toEqual(['one', 'two', 'three']);
 });
 
-test('one that fails is told of and holds nobody up', async () => {
+test('a failing one is reported and does not block the others', async () => {
   const takeTurn = pacedQueue();
   const failed = takeTurn(() => Promise.reject(new Error('no ink')));
   const next = takeTurn(async () => 'printed');

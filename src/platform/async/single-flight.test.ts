@@ -30,7 +30,7 @@ describe('Callers who ask for the same at once', () => {
     expect(await Promise.all(late)).toEqual([1, 1, 1]);
   });
 
-  test('share the run that gathers them, and nobody is given what was true before they asked', async () => {
+  test('share the run that gathers them, and no caller gets a result from before its call', async () => {
     let truth = 0;
     const ask = singleFlight(async () => truth, { gatherMs: 1 });
     const first = ask('a');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeLog } from '../log/log.ts';
 import { quietWhileAway } from './quiet-while-away.ts';
 
-test('Failures of a database that is away are told once a minute with how many were left out, others at once, and its return once', () => {
+test('Failures of an unreachable database are logged once a minute with their count, other failures at once, and its return once', () => {
   const lines: Record<string, unknown>[] = [];
   let now = 0;
   const failures = quietWhileAway(makeLog('info', { write: (line) => void lines.push(JSON.parse(line)) }), () => now);

@@ -8,8 +8,8 @@ import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Log } from '#platform/log/log.ts';
 
 /**
- * What a command printed; `code` is the exit code of the process.
- * `follow` is the command that says how far the work is which this one began; absent when all is done.
+ * The output of a command; `code` is the exit code.
+ * `follow`: the command that shows the progress of the started work. Absent when all is done.
  */
 export type AdminOutcome = { code: 0 | 1; text: string; follow?: string[] };
 

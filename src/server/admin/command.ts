@@ -7,20 +7,20 @@ import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { fromRupees, type Paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 
-/** What the commands need of the process. */
+/** Dependencies of the commands. */
 export type AdminServices = PurchaseDeps & { contentFolder: URL; facts: LiveFacility };
 
-/** Who gives a command. `role` is null while nobody is on the team. */
+/** The operator of a command. `role` is null while the team is empty. */
 export type Operator = StaffActor & { role: Role | null };
 
 export type AdminArgs = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
-  /** The colleague who gives the command; what they change is recorded under them. */
+  /** The colleague who runs the command. Changes are recorded under their name. */
   operator: Operator;
 };
 
-/** A text to be printed, and the command that says how far the work is which goes on behind it. */
+/** A text to print, and the command that shows the progress of the background work. */
 export type AdminText = { text: string; follow: string[] };
 
 /**
@@ -34,7 +34,7 @@ export type AdminCommand = {
   name: string;
   /** One line for the list of commands. */
   summary: string;
-  /** What `--help` shows: how to call it and what it does. */
+  /** Text of `--help`: usage and effect. */
   help: string;
   /** How many positional arguments it takes. More are refused, as they would be ignored. */
   maxPositionals: number;
@@ -74,7 +74,7 @@ export const reader = ({ positionals, values }: AdminArgs) => ({
 
   optional: (index: number): string | null => positionals[index] ?? null,
 
-  /** Whether nothing but the command was said. Options that are about something are refused where that is not named: they would be left out in silence. */
+  /** Whether the command has no arguments. Options that need an argument are refused without it, instead of being ignored. */
   isBare(what: string): boolean {
     if (positionals.length > 0) return false;
     const option = Object.keys(values).find((name) => name !== 'as');
@@ -99,7 +99,7 @@ export const reader = ({ positionals, values }: AdminArgs) => ({
     return typeof value === 'string' ? value : null;
   },
 
-  /** Said for others to read, so it may not be left out. */
+  /** A reason for others to read, so it is required. */
   reason(example = 'No power in the building', readBy = 'recorded and shown to customers'): string {
     const value = values['reason'];
     const text = typeof value === 'string' ? toOneLine(value, 200) : '';

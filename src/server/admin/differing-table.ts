@@ -10,7 +10,7 @@ const words: Record<Disagreement, string> = {
   refund_missing: 'refund missing',
 };
 
-/** Payments that the provider has otherwise than our books. */
+/** A table of payments that differ between the provider and our records. */
 export const differingTable = (differing: readonly DifferingPayment[]): string =>
   table(
     ['Payment', 'Booking', 'In the books', 'At the provider', 'Problem'],

@@ -49,7 +49,7 @@ const adminCommands: readonly AdminCommand[] = [
 /** Earlier names of commands, which go with the next release. */
 const renamed: Readonly<Record<string, string>> = { 'catch-up': 'reconcile', papers: 'invoices' };
 
-/** What can be said without a database: the list of commands, and the help of one. Null when there is something to do. */
+/** Output that needs no database: the list of commands, or the help of one. Null for a real command. */
 export function adminHelp(argv: readonly string[]): AdminOutcome | null {
   const [name] = argv;
   const command = commandOf(name);
@@ -62,7 +62,7 @@ export function adminHelp(argv: readonly string[]): AdminOutcome | null {
   return { code: 1, text: `There is no command "${toOneLine(name, 40)}".\n\n${list}` };
 }
 
-/** Does one of the operator's commands. What they can put right is answered in a sentence; surprises are thrown. */
+/** Runs a command. Errors that the operator can fix are printed as a sentence; others are thrown. */
 export async function runAdmin(
   services: AdminServices,
   argv: readonly string[],

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 
-/** What the processes of a cluster tell each other. */
+/** The messages between the processes of a cluster. */
 
 /** A process to the first one: it can serve; `text` is what an operator should read once. */
 export type Ready = { ready: true; text: string };
@@ -8,10 +8,10 @@ export type Ready = { ready: true; text: string };
 /** The first process to another: another one has taken its place. */
 export type Retire = { retire: true };
 
-/** A process to the first one: what are the figures of all? `ask` comes back with the answer. */
+/** From a process to the first one: request the figures of all. `ask` is returned with the answer. */
 export type AskFigures = { askFigures: number };
 
-/** The first process to each: tell yours. */
+/** From the first process to each: request its figures. */
 type WantFigures = { wantFigures: number };
 
 /** The answer to that, in the text format of the metrics. */
@@ -30,7 +30,7 @@ export const isAllFigures = (message: unknown): message is AllFigures => has(mes
 const has = (message: unknown, word: string): boolean =>
   typeof message === 'object' && message !== null && word in message;
 
-/** A process that is too busy to tell its figures for this long is left out: the others' are wanted all the same. */
+/** A process that does not send its figures within this time is left out. */
 const TIMEOUT_MS = 2000;
 
 /**
@@ -43,13 +43,13 @@ export function gatherFigures(asker: Worker, serving: () => Iterable<Worker>, ow
     const all: AllFigures = { allFigures: askFigures, texts: texts.filter((text) => text !== '') };
     if (asker.isConnected()) asker.send(all, () => undefined);
   }
-  // Who gets no answer gives up by itself.
+  // A requester without an answer times out by itself.
   asker.on('message', (message: unknown) => isAskFigures(message) && void answer(message).catch(() => undefined));
 }
 
 let asked = 0;
 
-/** Empty for one that does not tell in time. */
+/** Empty for a process that does not answer in time. */
 function figuresOf(worker: Worker): Promise<string> {
   asked += 1;
   const question: WantFigures = { wantFigures: asked };

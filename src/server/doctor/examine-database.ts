@@ -9,7 +9,7 @@ import { undurable } from '../start/reach-database.ts';
 import { type Finding, must, should } from './finding.ts';
 import { examinePaymentsTried } from './payments-tried.ts';
 
-/** What in a database keeps it from real customers: its mode, its durability, the sample's offers, a missing owner, untried payments. */
+/** Problems of the database that prevent going live: mode, durability, sample offers, missing owner, untested payments. */
 export async function examineDatabase(db: Database, env: Environment): Promise<Finding[]> {
   const mode = await modeOf(db);
   if (mode === 'sandbox') {

@@ -6,7 +6,7 @@ import { examineSettings } from './examine-settings.ts';
 import { type Finding, must } from './finding.ts';
 
 /**
- * What is missing in the settings and the facility's facts. A file that cannot be used is named alone: the rest depends on it.
+ * Missing settings and facility facts. An unusable file is reported alone, as the rest depends on it.
  * @param published what the console published over the file; nothing where no database can be read.
  */
 export async function examineFacility(env: Environment, published: readonly Publication[] = []): Promise<Finding[]> {

@@ -137,7 +137,7 @@ describe('The doctor', () => {
     }
   });
 
-  test('tells no value of a setting', () => {
+  test('shows no values of settings', () => {
     const said = JSON.stringify(
       examine({ SANDBOX: 'on', RAZORPAY_WEBHOOK_SECRET: 'hunter2', SMTP_URL: 'smtp://hunter2@x.example' }),
     );

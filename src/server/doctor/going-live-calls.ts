@@ -9,7 +9,7 @@ import { examineProviders } from './examine-reach.ts';
 import { examineTexts } from './examine-texts.ts';
 import { confirmPaymentsTried } from './payments-tried.ts';
 
-/** What `npm run doctor` says of this installation, for owners. It says no value of a setting. */
+/** The findings of `npm run doctor`, for owners. Contains no values of settings. */
 export const goingLiveCalls = (services: Pick<Services, 'db' | 'clock' | 'env' | 'contentFolder'>): ServedCall[] => [
   serveRead(
     goingLiveCall,

@@ -3,7 +3,7 @@ export const MINUTE_MS = 60_000;
 /** Reserves `calls` of a caller's minute. @returns how many are used, these included, and how long the minute lasts. */
 export type Take = (who: string, calls: number) => Promise<{ used: number; leftMs: number }>;
 
-/** What this process may still let through in a caller's minute; `over` when the minute is used up. */
+/** Requests that this process may still allow in a caller's minute. `over` when none are left. */
 type Share = { left: number; over: boolean; endsAt: number };
 
 /** A process takes a sixtieth of a limit at a time, so that most calls cost nothing, and processes hold little that another one could use. */

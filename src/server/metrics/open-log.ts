@@ -1,7 +1,7 @@
 import { type Log, makeLog } from '#platform/log/log.ts';
 import { logOutput } from '#platform/log/log-output.ts';
 
-/** What this process's log says of itself. */
+/** Figures about this process's log. */
 export type LogFigures = {
   /** Lines of level error or worse. */
   errors(): number;

@@ -5,7 +5,7 @@ import type { LogFigures } from './open-log.ts';
 export type OwnFigures = () => Promise<string>;
 
 /**
- * @param log what this process's log says of itself.
+ * @param log figures about this process's log.
  * @param name what each figure says beside its value, where several processes answer together.
  */
 export function makeOwnFigures(log: LogFigures, name: Record<string, string> = {}): OwnFigures {

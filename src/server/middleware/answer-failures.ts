@@ -8,7 +8,7 @@ import { answerError, HttpRefusal } from '#platform/http/errors.ts';
 import { barePage } from '../pages/critical-page.ts';
 import { routeOf } from './request-context.ts';
 
-/** What no call took: 405 with the methods that are there when the path is known, else 404. Mounted after every call of `app`. */
+/** Answers unmatched requests: 405 with the allowed methods for a known path, else 404. Mounted after every call of `app`. */
 export function answerUnknownCall(app: Hono<HttpEnv>): (c: Context<HttpEnv>) => Response {
   let calls: { method: string; pattern: RegExp }[] | undefined;
   return (c) => {
@@ -24,7 +24,7 @@ export function answerUnknownCall(app: Hono<HttpEnv>): (c: Context<HttpEnv>) => 
   };
 }
 
-/** What the addresses of a route look like, with its parameters. */
+/** The pattern of a route's addresses. */
 export const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`);
 

@@ -13,7 +13,7 @@ export const refusePackedBodies = createMiddleware(async (c, next) => {
 
 const MB = 1024 * 1024;
 
-/** Where providers tell us something, and the most bytes that an event of theirs may have (run contract; Meta says 3 MB). */
+/** Webhook paths with their maximum body size in bytes (run contract; Meta: 3 MB). */
 const eventBytesMax: Readonly<Record<string, number>> = {
   '/api/payments/webhook': MB,
   '/api/messages/whatsapp/webhook': 3 * MB,

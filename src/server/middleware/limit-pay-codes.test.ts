@@ -50,7 +50,7 @@ async function guess({ page, call }: ReturnType<typeof openSite>) {
 }
 
 describe('Who guesses codes of payments', () => {
-  test('is told nothing more, by page or call, until the minute ends', async () => {
+  test('gets no more answers, by page or call, until the minute ends', async () => {
     const site = openSite();
     expect(await site.page(RIGHT)).toBe(200);
     await guess(site);

@@ -9,7 +9,7 @@ import { MINUTE_MS, makeCounter } from '../limits/counter.ts';
 import { subscriberOf } from './client-address.ts';
 import { tooManyRequests } from './limit-rate.ts';
 
-/** Wrong codes of an address in a minute. Who types what was read out needs few; a code has 39 bits only, so nobody may try many. */
+/** Wrong codes allowed per address and minute. Typing errors need few, and a code has only 39 bits. */
 const WRONG_CODES = 20;
 
 /**

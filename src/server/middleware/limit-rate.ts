@@ -96,7 +96,7 @@ function limiter(
   };
 }
 
-/** The refusal of who has used up their minute. */
+/** The refusal of a caller over the limit. */
 export const tooManyRequests = (waitMs: number): HttpRefusal =>
   new HttpRefusal(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },

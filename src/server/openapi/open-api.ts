@@ -90,7 +90,7 @@ const operationId = ({ method, path }: Call): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** What a caller shows, each of them enough. */
+/** The credentials of a call. Each one is sufficient. */
 function securityOf({ needs }: Call): string[] {
   if (needs === 'anyone' || needs === 'device' || needs === 'provider') return [];
   if (needs === 'mail-link') return [LINK];
@@ -110,7 +110,7 @@ function requestBody({ body, preview, answers: shapes }: Call): Json {
   return { requestBody: { required, content: { ...json(schema), ...(303 in shapes ? { [FORM]: { schema } } : {}) } } };
 }
 
-/** What a page sends without script. */
+/** The form body of a page without script. */
 const FORM = 'application/x-www-form-urlencoded';
 
 const asksForPreview: Json = {

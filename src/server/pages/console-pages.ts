@@ -9,7 +9,7 @@ import { packPage, type StoredPage } from './cache/stored-page.ts';
 import { encode } from './encoding.ts';
 import { consoleHeaders, consoleSecurityPolicy, fileHeaders, type OutsideServices, sourceHash } from './policy.ts';
 
-/** What the shell tells the console about this installation: nothing personal. */
+/** Facts about the installation in the console's shell. Nothing personal. */
 export const consoleSetup = ({ facility, mode, identity }: Services): ConsoleSetup => ({
   brand: facility.brand,
   sandbox: mode.sandbox,

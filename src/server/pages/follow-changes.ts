@@ -5,7 +5,7 @@ import type { Pages } from './make-pages.ts';
 
 const LONGEST_SLEEP_MS = 86_400_000;
 
-/** How long after a failure it looks again. Pages stay meanwhile: without the database none could be made in their place. */
+/** Pause after a failure before checking again. Pages stay cached, as they cannot be made without the database. */
 const AGAIN_MS = 2000;
 
 /**

@@ -103,7 +103,7 @@ test('the console frames nothing but files that it holds, to print them', () => 
   expect(policy).toContain("object-src 'none'");
 });
 
-test('a secret address is told to nobody and fetches nothing ahead', () => {
+test('a secret address is sent to no other site and prefetches nothing', () => {
   const headers = pageHeaders(live, { reaches: undefined, secret: true });
   expect(headers).toMatchObject({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow, noarchive' });
   expect(contentSecurityPolicy({ ...hashes, ahead: null }, live, undefined)).toContain(

@@ -9,7 +9,7 @@ export type FoundPage = {
   routeIds: readonly string[];
 };
 
-/** Which page an address means and what that page says about itself. */
+/** The page of an address, with its metadata. */
 export type RouteMatcher = (path: string) => FoundPage;
 
 /** The path of the one page for all unknown addresses. */

@@ -147,7 +147,7 @@ test.each([429, 503])('A page that cannot be fetched again just now, by %i, keep
   expect(kept.get(`booking ${PAGE}`)?.get(PAGE)).toBe('the ticket');
 });
 
-test('A link that was revoked meanwhile loses its copy', async () => {
+test('A revoked link loses its copy', async () => {
   served[PAGE] = { status: 404, text: 'does not work' };
   expect(await keep([FILE])).toBe('not kept');
   expect(kept.size).toBe(0);

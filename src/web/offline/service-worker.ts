@@ -28,13 +28,13 @@ worker.addEventListener('fetch', (event) => {
   else if (isFile(pathname)) event.respondWith(keptFirst(request));
 });
 
-/** What is kept of an address; nothing where the storage is broken, as the network may work. */
+/** The cached answer of an address. Undefined if the storage is broken, as the network may work. */
 const keptOf = (asked: RequestInfo, where: MultiCacheQueryOptions = {}): Promise<Response | undefined> =>
   caches.match(asked, { ...where, ignoreVary: true }).catch(() => undefined);
 
 const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The server cannot answer now, or does not want to: what is kept is better. */
+/** Whether a cached answer is better than the server's error. */
 const isRefusal = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /** The network's answer; what is kept where it is late, fails or refuses. A slow storage is waited for, and a silent one holds no answer back. */

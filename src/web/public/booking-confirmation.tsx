@@ -53,7 +53,7 @@ const bookedButtons = () => import('#capabilities/purchase/ui/confirmation/booke
 const CalendarButton = lazyPart(async () => (await bookedButtons()).CalendarButton);
 const ConfirmedInvoice = lazyPart(async () => (await bookedButtons()).ConfirmedInvoice);
 
-/** What the link says, and for its owner what the server knows (rows CONFIRM). */
+/** The confirmation: facts of the link, and for the owner the server's record (rows CONFIRM). */
 export default function BookingConfirmation({ loaderData }: Route.ComponentProps) {
   const { site } = useSite();
   const [params] = useSearchParams();
@@ -114,7 +114,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   );
 }
 
-/** What to do before the visit, by the booking or, where only the link speaks, by its service. */
+/** Instructions before the visit, by the booking, or by the link's service. */
 function stepsOf(booked: BookingRecord | null, type: ServiceType | null, opening: HoursFacts, now: Date): string[] {
   const placeKind = booked?.place?.kind ?? (type ? factsOf(type).places.day.kind : undefined);
   const startsAt = booked ? new Date(booked.starts_at) : now;

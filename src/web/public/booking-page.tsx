@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { booking, token: params.token, now, opening, origin: publicUrl, isReached: true, isInNone };
 }
 
-/** What the page shows: if the server is out of reach, the last answer stays, with a note. */
+/** The page's state. If the server is unreachable, the last answer stays, with a note. */
 let shown: Awaited<ReturnType<typeof loader>> | null = null;
 
 /** Refreshing never removes the booking from the screen, as its holder may be at the door; only an invalid link does. */
@@ -70,7 +70,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   }
 }
 
-/** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
+/** A booking opened by its signed link, with ticket and actions. After the first visit it also opens offline. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, token, now: asOf, opening, origin, isReached, isInNone } = loaderData;
   const { site } = useSite();

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A link that was not signed here is not told from one that is gone. */
+/** Forged and expired links get the same answer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const payment = await readPayment(context.get(servicesContext), params.token);
   if (!payment) throw data(null, { status: 404 });

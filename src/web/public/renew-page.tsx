@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A link that was not signed here is not told from one that was revoked. */
+/** Forged and revoked links get the same answer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const renewal = await readRenewal(context.get(servicesContext), params.token);
   if (!renewal) throw data(null, { status: 404 });

@@ -2,7 +2,7 @@ import icon from '#web/icon.svg?url';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** What the site is called, and how it looks, on a home screen. */
+/** The web app manifest: name, icons and colours on a home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { facility } = context.get(servicesContext);
   const manifest = {

@@ -45,7 +45,7 @@ describe('what a page carries of its style sheet', () => {
     expect(criticalCss(sheet, page('<p><b>'))).toBe('p:has(b){color:red}');
   });
 
-  test('takes no word of a script or of another style for a class', () => {
+  test('does not mistake words of a script or of another style for a class', () => {
     expect(criticalCss('.x{color:red}', page('<script>" class="x"</script><style> class="x"</style>'))).toBe('');
   });
 
@@ -54,7 +54,7 @@ describe('what a page carries of its style sheet', () => {
     expect(criticalCss(sheet, page('<p>'))).toBe('@layer base,components');
   });
 
-  test('cuts once for pages of the same make, whatever else stands in them', () => {
+  test('cuts once for pages with the same classes, whatever else they contain', () => {
     const clone = vi.spyOn(Root.prototype, 'clone');
     const sheet = '.card[data-kind=a]{color:red}.other{color:red}';
     const texts = ['one', 'two'].map((text) =>

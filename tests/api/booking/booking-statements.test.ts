@@ -55,7 +55,7 @@ describe('the reminder', () => {
     expect(await take()).toEqual([first, last].toSorted());
   });
 
-  it('is of those that stand, and goes out once for each date', async () => {
+  it('is for bookings that are not cancelled, once for each date', async () => {
     await booking({ created_at: told, status: 'cancelled' });
     await booking({ created_at: told, reminded_of: '2026-11-26' });
     const moved = await booking({ created_at: told, reminded_of: '2026-11-20' });
@@ -175,7 +175,7 @@ describe('a person’s list', () => {
 });
 
 describe('of a person’s bookings', () => {
-  it('those that stand have not ended, the earliest first', async () => {
+  it('current bookings have not ended, earliest first', async () => {
     const late = await booking({ starts_at: after(2 * HOUR) });
     const early = await booking({ starts_at: after(HOUR) });
     await booking({ starts_at: after(-HOUR), ends_at: ten });

@@ -345,7 +345,7 @@ describe('POLICY-25: every further move', () => {
     await sound();
   });
 
-  it('gives the fee back in full where the place was lost with its hold, and the booking stays as it was', async () => {
+  it('refunds the fee in full if the place was lost with its hold, and the booking does not change', async () => {
     const bookingId = await twice(
       choices.room('2026-12-07', '10:00', '12:00'),
       choices.room('2026-12-07', '12:00', '14:00'),
@@ -366,7 +366,7 @@ describe('POLICY-25: every further move', () => {
     await sound();
   });
 
-  it('gives the fee back in full when the new date is over by the time it is paid', async () => {
+  it('refunds the fee in full if it is paid after the new date is over', async () => {
     const later = await openPurchaseSite();
     try {
       const person = buying(later, 'asha');
@@ -394,7 +394,7 @@ describe('POLICY-25: every further move', () => {
     }
   });
 
-  it('is still good when the hold has lapsed and nobody took the place', async () => {
+  it('is still valid if the hold has lapsed and the place is free', async () => {
     const bookingId = await twice(
       choices.room('2026-12-08', '10:00', '12:00'),
       choices.room('2026-12-08', '12:00', '14:00'),
@@ -409,7 +409,7 @@ describe('POLICY-25: every further move', () => {
     await sound();
   });
 
-  it('paid twice goes back once', async () => {
+  it('paid twice is refunded once', async () => {
     const bookingId = await twice(choices.dayPass('2026-12-09'), choices.dayPass('2026-12-10'));
     const order = orderIn((await move(bookingId, choices.dayPass('2026-12-11'))).body);
     for (const _ of [1, 2]) {

@@ -34,7 +34,7 @@ test('A held call answers when somebody books, arrives or needs a person, and sa
   expect((await second.answered()).topics).toEqual(['visits']);
 });
 
-test('A change between two calls is not missed, and a change is told once', async () => {
+test('A change between two calls is not missed, and each change is reported once', async () => {
   const cursor = await upToNow();
   await site.database.db
     .insertInto('tasks')
@@ -51,7 +51,7 @@ test('A change between two calls is not missed, and a change is told once', asyn
   expect((await changes(next.cursor)).topics).toEqual(['inbox']);
 });
 
-test('A snoozed task is told once its moment has come, and once', async () => {
+test('A snoozed task is reported once, when its time has come', async () => {
   const [due, later] = [0, 60_000].map((ms) => new Date(site.clock.now().getTime() + ms));
   for (const [task_key, snoozed_until] of [
     ['due', due],
@@ -67,7 +67,7 @@ test('A snoozed task is told once its moment has come, and once', async () => {
   expect(await wakeTasks(site.services)).toBe(0);
 });
 
-test('What changes no row tells nobody, and pages of the site are not told at all', async () => {
+test('A call without a change notifies no screen, and pages of the site are never notified', async () => {
   let pages = 0;
   const stop = site.database.listen('site_changed', () => {
     pages += 1;

@@ -201,7 +201,7 @@ describe('A planned closing', () => {
     expect((await buying(site.shop, 'again').order(choices.dayPass('2026-12-07'))).status).toBe(200);
   });
 
-  test('repeats the answer of a repeated press, and ends what a customer cancelled meanwhile as superseded', async () => {
+  test('repeats the answer of a repeated call, and ends the case of a cancelled booking as superseded', async () => {
     const date = { ...ask, ...day('2026-12-08') };
     const { uid, bookingId } = await buyPass('2026-12-08');
     const { fingerprint } = (await preview(date)).body;
@@ -502,7 +502,7 @@ test('A closure that was approved because of the day’s sum does not count towa
   expect((await closed(site, ask('2027-01-21'), { as: 'manager' })).status).toBe(201);
 });
 
-test('Nobody is told to come tomorrow whom we told that we are closed', async () => {
+test('Customers who were told that we are closed get no reminder for tomorrow', async () => {
   const today = addDays(istDayOf(site.clock.now()), 1);
   const [asked, comes] = [await buyPass(addDays(today, 1)), await buyPass(addDays(today, 2))];
   const at = (date: IstDay, time: string) => site.clock.moveTo(instantAt(date, time as IstTime));

@@ -10,7 +10,7 @@ import {
 } from '#capabilities/purchase/store/holds.ts';
 import { hasUsedOffer, useOffer } from '#capabilities/purchase/store/offer-uses.ts';
 import {
-  bringForward,
+  advanceFutureChecks,
   checkSooner,
   lockDue,
   overdueChecks,
@@ -167,7 +167,7 @@ describe('the sweep', () => {
 
   it('looks at once at holds that began later than now, and not at those that staff made long', async () => {
     const times = { now, latest: minutes(5), longestHold: minutes(20), soon: minutes(1) };
-    const bring = () => inTransaction(base.db, (tx) => bringForward(tx, times));
+    const bring = () => inTransaction(base.db, (tx) => advanceFutureChecks(tx, times));
     const ahead = { created_at: minutes(75), hold_expires_at: minutes(90), next_check_at: minutes(60) };
     for (const id of [one, other]) await set(id, ahead);
     await set(other, { created_at: now });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test as base } from './worker-site.ts';
 
 type Fixtures = {
-  /** What the browser may complain of in this test, as parts of its words; anything else it says fails the test. */
+  /** Browser errors allowed in this test, as parts of their text. Any other error fails the test. */
   mayComplain: string[];
   watched: undefined;
 };

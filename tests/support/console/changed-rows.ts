@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 
 /**
- * What counts as a change of the console, by table. What the program does by itself is none: a task that it raises, a scan that is no arrival,
- * the moment when somebody was seen.
+ * What counts as a change by the console, by table. Automatic writes do not: a raised task, a scan without an arrival, the time when somebody was
+ * last seen.
  */
 const changes = {
   approvals: 'after insert or update',
@@ -36,7 +36,7 @@ const conditional = [
   ['visits', 'after update of undone_at, guests', 'true'],
 ] as const;
 
-/** Entries about what was only looked at or tried. */
+/** Audit entries of look-ups and failed attempts. */
 const lookUps = [
   'booking_opened',
   'document_opened',
@@ -50,7 +50,7 @@ const lookUps = [
   'search_by_phone',
 ];
 
-/** Has the database itself write down, in a test, which transaction changed something: whatever the program says of it. */
+/** Installs triggers that record which transaction changed something, independent of the program. */
 export async function watchChanges(db: Database): Promise<void> {
   await sql`create table watched (tx text not null, changed text, entry text, key text)`.execute(db);
   await sql`
@@ -92,7 +92,7 @@ export type Watched = {
   withoutKey: string[];
 };
 
-/** What was written down since `watchChanges`. */
+/** The changes recorded since `watchChanges`. */
 export async function watchedChanges(db: Database): Promise<Watched> {
   const { rows } = await sql<{ changed: string[]; entries: string[]; keyless: string[] }>`
     select coalesce(array_agg(changed) filter (where changed is not null), '{}') as changed,

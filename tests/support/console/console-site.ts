@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closurePromise } from '#capabilities/closures/use-cases/read-closures.ts';
-import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in.ts';
+import { checkInWhenPaid } from '#capabilities/counter/use-cases/check-in-buyer.ts';
 import { pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { consoleChanges } from '#capabilities/staff/use-cases/console-changes.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
@@ -24,7 +24,7 @@ export const colleagues = {
 } as const;
 export type Colleague = keyof typeof colleagues;
 
-/** Who calls: a colleague by role, anybody by e-mail, a ready token, or nobody. */
+/** The caller: a colleague by role, a person by e-mail, a token, or anonymous. */
 export type As = Colleague | { email: string; uid?: string; signedInAt?: Date } | { token: string } | null;
 
 type CallOptions = {
@@ -48,7 +48,7 @@ export type ConsoleSite = {
   shop: PurchaseSite;
   database: TestDatabase;
   clock: MovingClock;
-  /** What the app was made of. */
+  /** The app's services. */
   services: Services;
   /**
    * One call below `/api/console`. A change gets a new key unless it names one; `signedInAt` is now unless it is said.
@@ -82,7 +82,7 @@ export async function openConsoleSite(
 ): Promise<ConsoleSite> {
   const shop = await openPurchaseSite(start, filled);
   const { database, clock, services: given } = shop;
-  given.onRequestPaid = comeInWhenPaid;
+  given.onRequestPaid = checkInWhenPaid;
   given.closurePromise = closurePromise;
   await seedStaff(database.db, sampleStaff, clock.now());
   const changes = consoleChanges({ listen: database.listen, clock });
@@ -154,7 +154,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the sign-in of this site believes. */
+/** The claims that this site's sign-in accepts. */
 function tokenOf(as: Exclude<As, null>, clock: MovingClock): string {
   if (typeof as === 'object' && 'token' in as) return as.token;
   const {

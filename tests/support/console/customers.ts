@@ -5,7 +5,7 @@ import type { ConsoleSite } from './console-site.ts';
 
 let people = 0;
 
-/** Somebody with an account and nothing else; a new one at each call. */
+/** A new person with an account and nothing else. */
 export async function newPerson(
   { database, clock }: Pick<ConsoleSite, 'database' | 'clock'>,
   facts: { name?: string; phone?: string; email?: string } = {},
@@ -31,7 +31,7 @@ export const buyPass = async (site: ConsoleSite, uid = 'asha'): Promise<Bought> 
 
 const passes = new WeakMap<ConsoleSite, Promise<Bought>>();
 
-/** One paid day pass for all who only look at it. */
+/** One paid day pass, shared by tests that only read it. */
 export function somePass(site: ConsoleSite): Promise<Bought> {
   const known = passes.get(site) ?? buyPass(site);
   passes.set(site, known);

@@ -2,7 +2,7 @@ import { liveFacility } from '#capabilities/facility/use-cases/live-facility.ts'
 import type { AdminServices } from '#server/admin/command.ts';
 import type { PurchaseSite } from './purchase-site.ts';
 
-/** What the operator's commands need, over the database of a site. @param but what differs from the site. */
+/** Dependencies of operator commands, on a site's database. @param but overrides. */
 export const adminServices = (
   { services }: Pick<PurchaseSite, 'services'>,
   but: Partial<AdminServices> = {},

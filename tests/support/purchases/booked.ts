@@ -18,7 +18,7 @@ export async function booked(
   return { bookingId: order.bookingId, paymentId: paid.razorpay_payment_id, orderId: order.orderId };
 }
 
-/** Everything that the books and the provider say of one booking. */
+/** All records of one booking, ours and the provider's. */
 export async function booksOf({ services: { db } }: PurchaseSite, bookingId: string, paymentId: string) {
   const about = ['booking_id', '=', bookingId] as const;
   return {

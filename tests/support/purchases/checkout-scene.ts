@@ -1,7 +1,7 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import type { Way } from '#capabilities/purchase/ui/checkout/after-payment.ts';
+import type { NextPage } from '#capabilities/purchase/ui/checkout/after-payment.ts';
 import { checkoutMachine } from '#capabilities/purchase/ui/checkout/checkout-machine.ts';
 import type { ToastContent } from '#capabilities/purchase/ui/notices/validation-toasts.ts';
 import { paymentClient } from '#capabilities/purchase/ui/payment/payment-client.ts';
@@ -55,7 +55,7 @@ export function scene(
   const calls: string[] = [];
   const bodies: string[] = [];
   const shown: ToastContent[] = [];
-  const ways: Way[] = [];
+  const ways: NextPage[] = [];
   let orders = 0;
   let signInsNeeded = 0;
   const windows: WindowEvents[] = [];

@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { listTeam, seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import type { Paise } from '#platform/money.ts';
 
-/** The owner, who has no limits, gives money back and keeps the booking. Meera becomes the owner where nobody works yet. */
+/** A goodwill refund by the owner, who has no limits. Creates Meera as owner if the team is empty. */
 export async function goodwill(
   services: PurchaseDeps,
   asked: { bookingId: string; amount: Paise; reason: string },

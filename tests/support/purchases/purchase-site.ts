@@ -53,7 +53,7 @@ export type PurchaseSite = {
   origin: string;
   clock: MovingClock;
   database: TestDatabase;
-  /** What the use-cases get; a test may put its own gateway or fault point here. */
+  /** Dependencies of the use cases. Tests can replace a gateway or fault point. */
   services: PurchaseDeps;
   /** The facility's facts as they hold at each moment. */
   facts: LiveFacility;
@@ -205,7 +205,7 @@ export function sandboxGateway(
   });
 }
 
-/** What a browser sends to make an order. */
+/** The body of an order from a browser. */
 export const orderBody = (selection: Selection, amount: number, change: Record<string, unknown> = {}) => ({
   selection,
   amount,
@@ -218,7 +218,7 @@ export const orderBody = (selection: Selection, amount: number, change: Record<s
   ...change,
 });
 
-/** What a person does at the provider's dashboard. Answers the refund's id. */
+/** A refund at the provider's dashboard. Returns the refund's id. */
 export async function refundAtDashboard(
   site: Pick<PurchaseSite, 'call'>,
   paymentId: string,

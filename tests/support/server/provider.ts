@@ -15,7 +15,7 @@ export type Provider = RunningSandbox & {
   sendEventsTo(merchant: string): void;
   /** Sends what waits, and says how many events were taken. */
   deliver(): Promise<number>;
-  /** What it was asked, 'GET /orders/order_1/payments'. */
+  /** The received requests, 'GET /orders/order_1/payments'. */
   asked: string[];
 };
 

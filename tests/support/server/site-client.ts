@@ -1,6 +1,6 @@
 import { checkAnswer } from '../check-answer.ts';
 
-/** What a call answered. `body` is the parsed JSON, or the text where it is none. */
+/** The answer to a call. `body`: parsed JSON, or text. */
 export type Answer<Body = Record<string, never>> = { status: number; headers: Headers; body: Body };
 
 export type CallOptions = {

@@ -7,9 +7,9 @@ const MAC_BYTES = 16;
 const shape = /^([\w-]{1,200})\.([1-9]\d{0,8})\.([\w-]{22})$/;
 
 /**
- * Links as `{name}.{version}.{signature}`, signed with HMAC-SHA256 and compared in constant time. The name is a booking's id, or a person's
- * as base64; a signature for one kind is none for the other.
- * @param secret of this installation; who has it can open every booking.
+ * Links as `{name}.{version}.{signature}`, signed with HMAC-SHA256 and compared in constant time. The name is a booking's id, or a person's as
+ * base64; a signature for one kind is none for the other.
+ * @param secret the installation's secret. It can open every booking.
  */
 export function bookingLinks(secret: string): BookingLinks {
   const booking = signer(secret, 'booking-link');

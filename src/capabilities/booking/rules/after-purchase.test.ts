@@ -115,7 +115,7 @@ describe('moving', () => {
     }
   });
 
-  test('never buys back a refund that was lost: it stays at most what it was just before', () => {
+  test('never restores a lost refund: it stays at most what it was just before', () => {
     expect(refundAtMostAfterMove(booked, hoursBefore(24))).toBeNull();
     expect(refundAtMostAfterMove(booked, hoursBefore(12))).toBe(19_200);
     expect(refundAtMostAfterMove(booked, hoursBefore(1))).toBe(0);
@@ -222,7 +222,7 @@ describe('the record that screens read', () => {
     });
   });
 
-  test('names what is known, and of what is not, nothing', () => {
+  test('has the known facts and leaves out unknown ones', () => {
     const until = new Date('2026-11-20T06:15:00Z');
     expect(
       recordAsRead({

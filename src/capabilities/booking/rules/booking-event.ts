@@ -1,4 +1,4 @@
-/** What may happen to a booking, in its trail. */
+/** The events of a booking's trail (its history). */
 export type BookingEvent =
   | 'confirmed'
   | 'moved'

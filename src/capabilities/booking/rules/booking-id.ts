@@ -2,23 +2,23 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { allFacts, factsOf } from '#capabilities/catalogue/services/facts.ts';
 
 /**
- * The name of a booking (ID-01 to ID-04). A name is never a key: knowing it opens nothing.
- * @param ms the creation in milliseconds, moved on to the next free one when the name is in use.
- * @param random six characters, for a service whose names end in them.
+ * Creates a booking's id (ID-01 to ID-04). Knowing an id gives no access.
+ * @param ms the time of creation in milliseconds. The caller retries with the next one if the id is in use.
+ * @param random six characters, for services whose ids end in them.
  */
 export function bookingId(service: ServiceType, ms: number, random: string): string {
   const { prefix, endsAtRandom } = factsOf(service).bookingId;
   return `${prefix}${ms}${endsAtRandom ? `-${random}` : ''}`;
 }
 
-/** Whether a text is a name that `bookingId` gives. */
+/** Whether a text has the form of a booking id. */
 export const isBookingId = (text: string): boolean =>
   allFacts.some(({ bookingId: { prefix, endsAtRandom } }) =>
     new RegExp(`^${prefix}\\d{13}${endsAtRandom ? '-\\w{6}' : ''}$`).test(text),
   );
 
 /**
- * The first booking's name in a text in any case, as it is stored: ids are read aloud, and a scanner may swap the case.
+ * Finds the first booking id in a text, in stored form. Upper and lower case are equal, as scanners may change the case.
  * @returns null for a text without one.
  */
 export function bookingIdIn(text: string): string | null {
@@ -30,5 +30,5 @@ export function bookingIdIn(text: string): string | null {
   return null;
 }
 
-/** What the confirmation page shows where no id was given: 'BK' and the last six digits of the timestamp (CONFIRM-25). */
+/** Shown on the confirmation page if there is no id: 'BK' and the last six digits of the timestamp (CONFIRM-25). */
 export const fallbackBookingId = (ms: number): string => `BK${String(ms).slice(-6)}`;

@@ -1,7 +1,7 @@
-/** What a booking's link says: which booking, and which of its links. It holds nothing else, so nothing can be read from it. */
+/** The content of a booking's link: the booking id and the link's version. No personal data. */
 type BookingLink = { bookingId: string; version: number };
 
-/** What a person's calendar address says: whose it is, and which of their addresses. */
+/** The content of a calendar address: the person, and the address's version. */
 type FeedLink = { uid: string; version: number };
 
 /** Signs and reads the links that need no login. A text that was not signed here, or was changed, reads as null. */
@@ -10,14 +10,14 @@ export type BookingLinks = {
   read(token: string): BookingLink | null;
   feedTokenOf(link: FeedLink): string;
   readFeed(token: string): FeedLink | null;
-  /** Opens the payment of one checkout, by the id that its booking will have, and nothing else. */
+  /** Opens only the payment of one checkout. Contains the id of its future booking. */
   payTokenOf(bookingId: string): string;
   /** The checkout whose payment a link opens, by its booking's id. */
   readPay(token: string): string | null;
-  /** Opens the purchase of the month after a booking's month, and nothing of the booking itself. It ends with the booking's link of that version. */
+  /** Opens only the purchase of the next month, not the booking. Revoked together with the booking's link of that version. */
   renewalTokenOf(link: BookingLink): string;
   readRenewal(token: string): BookingLink | null;
-  /** Eight letters for the same that can be read out; they are compared with those of the sales that wait. */
+  /** Eight letters to read out instead of the payment link. They are compared with those of the open sales. */
   payCodeOf(bookingId: string): string;
 };
 

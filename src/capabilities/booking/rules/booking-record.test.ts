@@ -63,7 +63,7 @@ it('CONFIRM-25: a link without an id gets BK and the last six digits of the time
   expect(fallbackBookingId(1_795_000_123_456)).toBe('BK123456');
 });
 
-it('a name that this program gave is told from a receipt of another', () => {
+it('an id of this program is distinguished from a receipt of another', () => {
   for (const service of ['meetingRoom', 'dayPass', 'coworking', 'recreation'] as const) {
     expect(isBookingId(bookingId(service, 1_795_000_123_456, 'A1B2C3'))).toBe(true);
   }

@@ -2,7 +2,7 @@
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** What may become of a booking: paid, over, cancelled. A late payment that found no place goes from pending to cancelled. */
+/** The allowed changes of status. A late payment without a free place goes from pending to cancelled. */
 const next: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],

@@ -1,5 +1,5 @@
 import type { BookingRecord } from '../contract.ts';
 
-/** Whether hours of a membership took the place of a payment: nothing else costs nothing. */
+/** Whether a booking was paid with included hours. Only these have a price of zero. */
 export const isIncluded = ({ price, status }: Pick<BookingRecord, 'price' | 'status'>): boolean =>
   price.total === 0 && status !== 'pending';

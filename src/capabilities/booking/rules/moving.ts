@@ -3,7 +3,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import type { StoredBooking } from './stored-booking.ts';
 import { refundAt } from './terms/refund-at.ts';
 
-/** What moving costs, of a booking that was moved so often: the first time nothing (POLICY-24). Moves that our closures made do not count. */
+/** The fee of the next move. The first move is free (POLICY-24). Moves made by closures do not count. */
 export const moveFee = ({ moves, closureMoves = 0 }: { moves: number; closureMoves?: number | undefined }): Paise =>
   moves <= closureMoves ? paise(0) : MOVE_FEE;
 
@@ -13,15 +13,15 @@ export const moveName = (serviceName: string): string => `Moving a booking: ${se
 /** How the supplement for a later end is named where it is paid. */
 export const extensionName = (serviceName: string): string => `Extending a booking: ${serviceName}`;
 
-/** Why the facility moves a booking, which no start bars: it closes, or gives another time by its own decision. */
+/** A move by the facility, possible after the start too: because it closes, or by its own decision. */
 export type MovedByUs = 'closure' | 'house';
 
-/** What the facility gives again by another time after the start: what was paid, which colleague gave it, and whether another one approved that. */
+/** A new time given after the start: the amount paid, the colleague who gave it, and whether it was approved. */
 export type GivenAgain = { paise: Paise; byStaff: number; approved: boolean };
 
 export type MoveBar = 'cancelled' | 'completed' | 'already_started';
 
-/** Why a booking cannot be moved at `now`; null when it can. The very instant of its start is too late. */
+/** Why a booking cannot be moved at `now`. Null if it can. At its start it is too late. */
 export function moveBar(
   { status, visit }: Pick<StoredBooking, 'status' | 'visit'>,
   now: Date,

@@ -1,4 +1,4 @@
-/** Letters and digits that are not mistaken for each other when they are read out. */
+/** Letters and digits that are not confused when read out. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 8;
 
@@ -6,7 +6,7 @@ const LENGTH = 8;
 export const payCode = (signature: Uint8Array): string =>
   Array.from(signature.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** A code as someone typed it, in capitals without spaces and dashes; null for what is none. */
+/** Normalises a typed code: capitals, without spaces and dashes. Null if it is not a code. */
 export function readPayCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;

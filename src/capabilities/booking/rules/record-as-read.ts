@@ -4,7 +4,7 @@ import type { BookingRecord } from '../contract.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { moveName } from './moving.ts';
 
-/** What a person sees under My Bookings, as it is stored. */
+/** A row of My Bookings, as stored. */
 export type Listed = {
   booking_id: string;
   status: BookingStatus;
@@ -37,10 +37,10 @@ export type Listed = {
   closure_moves: number;
 };
 
-/** What its refunds sum to, in paise, as the database's sum; and whether a cancelled one keeps its place until its end. */
+/** The sum of refunds in paise, and whether a cancelled booking keeps its place until its end. */
 type Afterwards = { refunded_paise?: string; keeps_place?: boolean };
 
-/** The record as the specification's screens read it (BOOKING-02 to BOOKING-10), amount in rupees. */
+/** Converts a row to the specification's record (BOOKING-02 to BOOKING-10), amount in rupees. */
 export const recordAsRead = (row: Listed & Afterwards): BookingRecord => ({
   id: row.booking_id,
   booking_id: row.booking_id,

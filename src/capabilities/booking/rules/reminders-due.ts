@@ -1,15 +1,15 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 
-/** Which reminder a member gets: the first asks for a renewal, the last says that the place is free for others. */
+/** Kinds of reminders: the first asks for a renewal, the last says that the place is free for others. */
 type RenewalReminder = 'first' | 'last';
 
 /** The months that are due for a reminder on a date: those whose next month would begin after `after`, and on `upTo` at the latest. */
 export type EndingMonths = { reminder: RenewalReminder; after: IstDay; upTo: IstDay };
 
 /**
- * The reminders that are due today in India. After an outage a member gets the one that is true by then, never both at once: each month is due for
- * one reminder on each day.
+ * The reminders that are due today in India. After an outage a member gets only the reminder that still applies. Each month has at most one reminder
+ * per day.
  */
 export const remindersDue = (
   today: IstDay,

@@ -24,9 +24,9 @@ export type StoredBooking = {
   readonly terms: CancellationTerms;
   /** Why it was cancelled, in one word; null while it was not. */
   readonly cancelledBecause: string | null;
-  /** How often it was moved, and what a refund may be at most since then; null while no move lowered it. */
+  /** Number of moves, and the limit of the refund since a late move. Null without a limit. */
   readonly moves: number;
-  /** Those of its moves that the facility's closures made. */
+  /** Number of moves made by closures. */
   readonly closureMoves: number;
   readonly refundAtMost: Paise | null;
   /** The version of its signed link. */

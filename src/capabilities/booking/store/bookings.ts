@@ -50,11 +50,11 @@ export const liveFrom = (db: Database, instant: Date): Promise<BookingRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The booking, locked, so that two who would change it do so one after the other. */
+/** Locks a booking, so that changes are made one after the other. */
 export const lockBookingRow = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
   tx.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
 
-/** Writes the end of a booking whose lock the caller holds. `because` is the reason in one word. */
+/** Marks a booking as cancelled. The caller holds its lock. `because`: reason in one word. */
 export const setCancelled = (tx: Tx, id: number, { because, now }: { because: string; now: Date }) =>
   tx
     .updateTable('bookings')
@@ -68,7 +68,7 @@ type Moved = { byClosure: boolean } & Pick<
   'booking_date' | 'booking_time' | 'duration' | 'starts_at' | 'ends_at' | 'place_number' | 'refund_at_most_paise'
 >;
 
-/** Writes where a booking went whose lock the caller holds, and counts the move. */
+/** Stores the new time and place of a booking, and counts the move. The caller holds its lock. */
 export const setMoved = (tx: Tx, bookingId: string, { byClosure, ...to }: Moved): Promise<BookingRow> =>
   tx
     .updateTable('bookings')
@@ -81,11 +81,11 @@ export const setMoved = (tx: Tx, bookingId: string, { byClosure, ...to }: Moved)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes another place of a booking whose lock the caller holds. */
+/** Stores a booking's new place. The caller holds its lock. */
 export const setPlaceNumber = (tx: Tx, bookingId: string, number: number) =>
   tx.updateTable('bookings').set({ place_number: number }).where('booking_id', '=', bookingId).execute();
 
-/** Writes a later end of a booking whose lock the caller holds. */
+/** Stores a booking's later end. The caller holds its lock. */
 export const setEnd = (tx: Tx, bookingId: string, to: Pick<BookingRow, 'ends_at' | 'booking_time' | 'duration'>) =>
   tx.updateTable('bookings').set(to).where('booking_id', '=', bookingId).execute();
 

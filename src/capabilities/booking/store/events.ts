@@ -23,7 +23,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
     .execute();
 }
 
-/** The entry of a booking's trail that says when and why it was cancelled; undefined while it stands. */
+/** The event of a booking's cancellation. Undefined if it was not cancelled. */
 export const cancelledEventOf = (
   db: Database | Tx,
   bookingId: string,
@@ -37,7 +37,7 @@ export const cancelledEventOf = (
     .limit(1)
     .executeTakeFirst();
 
-/** What gives a visit another time or place, and so changes its entry in a calendar. */
+/** Events that change a visit's time or place, and so its calendar entry. */
 const visitChanging = ['moved', 'extended', 'place_changed'] as const satisfies readonly BookingEvent[];
 
 /** How often each of these bookings got another time or place. Those that never did are left out. */

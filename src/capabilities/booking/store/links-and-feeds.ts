@@ -14,7 +14,7 @@ export const linkFactsOf = (
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
 
-/** Makes all links of the booking so far worthless. Returns the version of the next. */
+/** Revokes all links of a booking. Returns the version of the next link. */
 export async function bumpLink(tx: Tx, bookingId: string): Promise<number> {
   const row = await tx
     .updateTable('bookings')
@@ -35,7 +35,7 @@ export async function feedVersion(db: Database, uid: string): Promise<number> {
   return row?.version ?? 1;
 }
 
-/** Ends all calendar addresses of a person; the next one is another. */
+/** Revokes all calendar addresses of a person. */
 export async function endFeeds(db: Database | Tx, uid: string): Promise<void> {
   await sql`
     insert into calendar_feeds (uid_hash, version) values (${hashOf(uid)}, 2)

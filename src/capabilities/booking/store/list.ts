@@ -18,7 +18,7 @@ export const findListed = (
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
 
-/** A page of a person's list after `from`: what is coming by the visit, then the rest, the latest visit first. */
+/** A page of a person's list after `from`: upcoming visits, soonest first, then the others, latest first. */
 export async function pageOf(
   db: Database,
   ask: { uid: string; now: Date; status: BookingStatus | null; from: Position | null; limit: number },
@@ -39,7 +39,7 @@ export async function pageOf(
   return rows.map((row) => ({ ...row, place: Number(row.place) }));
 }
 
-/** Behind every visit that is still to come. */
+/** Sorts past visits behind all upcoming ones. */
 const PAST = 1_000_000_000_000_000;
 
 /** A row's place in the list in milliseconds: its visit where that is still to come, counted from `PAST` backwards where not. */
@@ -83,7 +83,10 @@ export async function ownerOf(db: Database, bookingId: string): Promise<string |
   return row?.uid;
 }
 
-/** What went back or is on its way, in paise; of a second payment nothing, as it paid for no booking. A refused refund is owed until it is made by hand. */
+/**
+ * Refunded amount in paise, including refunds on their way. Without second payments, which paid for no booking. A refused refund counts, as it is
+ * still owed.
+ */
 const refundedOf = sql<string>`coalesce((
   select sum(r.amount_paise) from refunds r
   where r.booking_id = booking_list.booking_id and r.reason <> 'second_payment'
@@ -91,7 +94,7 @@ const refundedOf = sql<string>`coalesce((
   'refunded_paise',
 );
 
-/** Whether the place of a cancelled one stays its customer's until the end: of a month without a refund, or where a colleague left it to them. */
+/** Whether the customer of a cancelled booking keeps the place until the end: a month without a refund, or by a colleague's decision. */
 const keepsPlaceAt = (now: Date) =>
   sql<boolean>`(status = 'cancelled' and ends_at > ${now} and exists (
     select from bookings b join allocations a on a.checkout_id = b.checkout_id

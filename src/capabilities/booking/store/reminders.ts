@@ -27,8 +27,8 @@ export async function claimReminders(
 }
 
 /**
- * Takes confirmed months whose next month would begin after `after` and not after `upTo`, that were not reminded in this way and whose member has not
- * bought the next month, and writes down that they are reminded.
+ * Takes confirmed months whose next month would begin after `after` and not after `upTo`, that did not get this reminder and whose member has not
+ * bought the next month, and marks them as reminded.
  */
 export async function claimRenewalReminders(
   tx: Tx,
@@ -55,9 +55,9 @@ export async function claimRenewalReminders(
 }
 
 /**
- * The same person's month of the same kind that begins where the month `b` ends. Who has several that end together renews each: then only one of
- * the same place counts, or one that was bought by the renewal link of `b`; one that was bought by another link never does. The same place counts
- * too for a member with an account who paid at the counter, where their phone number and name are all that is known.
+ * SQL condition: a month of the same person and kind that begins where month `b` ends. A member with several months that end together renews each.
+ * Then only a month on the same place counts, or one bought by the renewal link of `b`, never one bought by another link. The same place also counts
+ * if a member with an account paid at the counter, where only phone number and name are known.
  */
 const nextMonthOf = (b: string) => sql`
   select from bookings n

@@ -5,7 +5,7 @@ import type { RoomCreditUsesTable } from '../tables.ts';
 
 export type CreditUseRow = Selectable<RoomCreditUsesTable>;
 
-/** What a month includes, with what of its booking decides when the hours may be used. */
+/** A month's included hours, and the facts of its booking that decide when they may be used. */
 export type CreditRow = {
   id: number;
   booking_id: string;
@@ -24,7 +24,7 @@ export type CreditRow = {
 const columns = sql`c.id, c.booking_id, c.hours, c.used_hours, c.ended_at, b.status, b.starts_at, b.ends_at, b.terms, b.total_paise,
   b.refund_at_most_paise, b.created_at as bought_at`;
 
-/** What the person's months include that have not ended at `now`, the first to end first. */
+/** Included hours of the person's months that have not ended at `now`, soonest end first. */
 export async function creditsOf(db: Database | Tx, { uid, now }: { uid: string; now: Date }): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select ${columns} from room_credits c join bookings b on b.booking_id = c.booking_id
@@ -33,7 +33,7 @@ export async function creditsOf(db: Database | Tx, { uid, now }: { uid: string; 
   return rows;
 }
 
-/** The same, also of the month that one use is of, locked to the end of the transaction. */
+/** As `creditsOf`, also with the month of one use, locked until the end of the transaction. */
 export async function lockCreditsOf(
   tx: Tx,
   { uid, useId, now }: { uid: string; useId: number | null; now: Date },
@@ -51,7 +51,7 @@ export async function lockCreditsOf(
 export const insertCredit = (tx: Tx, credit: { booking_id: string; hours: number; created_at: Date }) =>
   tx.insertInto('room_credits').values(credit).execute();
 
-/** Nothing more is used of what a month includes. */
+/** Ends a month's included hours: no more can be used. */
 export const endCredit = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable('room_credits')

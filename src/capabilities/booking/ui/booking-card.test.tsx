@@ -30,7 +30,7 @@ test('an unpaid order says that nothing is paid and how much is to pay', () => {
   expect(facts({ status: 'pending' })).toMatchObject({ 'Amount paid': '₹0', 'Amount to pay': '₹199' });
 });
 
-test('a cancelled booking says what went back', () => {
+test('a cancelled booking shows its refund', () => {
   expect(facts({ status: 'cancelled', refunded: 9950 })).toMatchObject({ 'Amount paid': '₹199', Refund: '₹99.50' });
   expect(facts({ status: 'cancelled', refunded: 0 })).toMatchObject({ Refund: 'No refund' });
   expect(facts({})).not.toHaveProperty('Refund');

@@ -12,7 +12,7 @@ import { lastDayOf, nameOfBooking } from '../rules/visit-of.ts';
 import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 
-/** In place of the amount of a booking that was not paid. */
+/** Shown instead of the amount for a booking paid with included hours. */
 export const INCLUDED = 'Included in your membership';
 
 /** One fact of a booking, on its card or in its details. */
@@ -25,7 +25,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** What came back of a cancelled booking. */
+/** The refund of a cancelled booking. */
 export const RefundFact = ({ of }: { of: Pick<BookingRecord, 'refunded' | 'price' | 'status'> }) =>
   of.refunded === undefined || isIncluded(of) ? null : (
     <Fact label="Refund">{of.refunded === 0 ? 'No refund' : formatRupees(paise(of.refunded))}</Fact>

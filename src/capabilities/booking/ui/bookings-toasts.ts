@@ -2,7 +2,7 @@ import type { Toast } from '#design/toasts/toasts.ts';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import type { BookingsProblem } from './fetch-bookings.ts';
 
-/** Of how the list came only the last word counts, and on its own page alone. */
+/** Toasts about loading the list. Each replaces the last, and only on its own page. */
 export const ABOUT_LIST = 'bookings';
 const ofList = { about: ABOUT_LIST, ofPage: true } as const;
 type ListToast = Required<Pick<Toast, 'kind' | 'title' | 'text'>> & typeof ofList;

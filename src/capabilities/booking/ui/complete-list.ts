@@ -21,7 +21,7 @@ export function completeList(body: unknown, { status, now }: { status: string | 
   };
 }
 
-/** Of the visit only its date is known, so nothing is said of cancelling: that the server alone can tell. */
+/** Only the visit's date is known, so cancellation terms are left out. */
 function completeRecord(record: Fields, now: Date): Fields {
   const id = textOf(record['booking_id']) ?? textOf(record['id']);
   const amount = Number(record['amount']);

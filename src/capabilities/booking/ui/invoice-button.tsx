@@ -3,7 +3,7 @@ import { Icon } from '#design/icon.tsx';
 
 /**
  * Saves the invoice; a second press while it is on its way does nothing.
- * @param of the booking by name, for those who listen.
+ * @param of the booking's name, for screen readers.
  */
 export const InvoiceButton = ({ of, onPress }: { of: string; onPress: () => Promise<void> }) => (
   <BusyButton kind="secondary" busyLabel="Invoice..." work={onPress}>

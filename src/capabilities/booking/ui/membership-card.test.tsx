@@ -33,7 +33,7 @@ test('A chain of months is one membership: until when, since when, one way to re
   );
 });
 
-test('A membership without a place of its own names none, and who has none reads nothing', () => {
+test('A membership without a numbered place shows no place, and without a membership nothing is shown', () => {
   const pass = month('2026-11-24', '2026-12-24', { place: { kind: 'recreation_month', number: 3 } });
   expect(textOf([[pass]])).toContain('>Until Wed 23 Dec<');
   expect(textOf([])).toBe('');

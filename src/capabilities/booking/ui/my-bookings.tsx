@@ -36,9 +36,9 @@ export function MyBookings({
   facility: Parameters<typeof downloadInvoice>[2];
   /** Actions for an unpaid order; `changed` fetches the list again. */
   pendingActions: (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode;
-  /** What can be done with a paid booking, in its details. */
+  /** Actions of a paid booking, in its details. */
   manageBooking: (booking: BookingRecord, now: Date) => ReactNode;
-  /** What follows the list, once its length is known: what stood there before would jump. */
+  /** Content below the list, shown once the list's length is known, so that it does not jump. */
   below: ReactNode;
 }) {
   const [query, setQuery] = useSearchParams();
@@ -70,7 +70,7 @@ export function MyBookings({
   };
   const invoice = useLatestCallback((booking: BookingRecord) => downloadInvoice(send, booking, facility));
   const details = useLatestCallback((bookingId: string) => {
-    // On a phone it would lie over the window's head.
+    // On a phone the toast would cover the dialog's head.
     withdrawToast(ABOUT_LIST);
     go({ booking: bookingId }, false);
   });

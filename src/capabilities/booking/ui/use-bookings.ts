@@ -63,7 +63,7 @@ export function useBookings(
     else if (data) showToast(loadedToast(data.pages.at(-1)?.counts.all ?? 0));
   }
 
-  // Until the tab's own answer is here, what the tab before it knew.
+  // Until the tab's own answer arrives, the bookings known from the previous tab.
   const bookings = ofTab(list.data?.pages.flatMap((page) => page.bookings) ?? [], tab);
   return {
     bookings,

@@ -16,12 +16,12 @@ export function useFocusOnCard(opened: BookingRecord | null, heading: RefObject<
   });
 }
 
-/** Under which the page keeps one booking by itself. */
+/** Query key of a single booking. */
 export const bookingKey = (bookingId: string) => ['booking', bookingId] as const;
 
 export type Opened = {
   readonly booking: BookingRecord | null;
-  /** Why the booking that the address names does not open: it is none of this account's, or it could not be asked for. */
+  /** Why the booking in the address does not open: it belongs to another account, or could not be loaded. */
   readonly problem: 'not_found' | 'failed' | null;
   readonly again: () => void;
 };

@@ -12,7 +12,7 @@ import { listedBooking } from './find-booking.ts';
 /** Who asks for a booking: signed in, with a link, or both. */
 export type Visitor = { uid: string | null; linkToken: string | null };
 
-/** Who may do with a booking what its owner may: `by` goes into the trail. `uid` is always the owner's. */
+/** Access with the owner's rights. `by` is recorded in the trail. `uid` is always the owner's. */
 export type BookingAccess = { bookingId: string; uid: string; by: 'owner' | 'link' };
 
 export type AccessDeps = { db: Database; clock: Clock; links: BookingLinks };
@@ -43,7 +43,7 @@ export async function currentLink({ db, clock, links }: Deps, bookingId: string)
   return { token: links.tokenOf({ bookingId, version: facts.link_version }), expiresAt: linkExpiry(facts.ends_at) };
 }
 
-/** Makes a new link and all earlier ones worthless, wherever they were sent. Null as with `currentLink`. */
+/** Creates a new link and revokes all earlier ones. Null as with `currentLink`. */
 export async function renewLink(services: Deps, { bookingId, by }: BookingAccess): Promise<LiveLink | null> {
   const { db, clock } = services;
   if (!(await currentLink(services, bookingId))) return null;

@@ -11,7 +11,7 @@ type Deps = { db: Database; links: BookingLinks };
 const DAYS_BACK = 180;
 const MOST = 500;
 
-/** The key of a person's calendar address as it is good now. */
+/** The key of a person's valid calendar address. */
 export const feedToken = async ({ db, links }: Deps, uid: string): Promise<string> =>
   links.feedTokenOf({ uid, version: await feedVersion(db, uid) });
 

@@ -13,13 +13,13 @@ type Move = {
   /** Locked by the caller. */
   booking: StoredBooking;
   to: Pick<Quote, 'date' | 'timeText' | 'durationText' | 'visit' | 'placeKind'> & { placeNumber: number };
-  /** 'owner', 'link', or what reported that the fee was paid. */
+  /** 'owner', 'link', or the source that reported the fee's payment. */
   actor: string;
   /** The payment of the fee; null for the free move. */
   feePaymentId: string | null;
   /** A colleague left the fee out. */
   feeWaived?: boolean;
-  /** The facility moves it: after the start, too. A closure lowers no later refund and uses up no free move. */
+  /** A move by the facility, possible after the start too. A closure's move neither limits refunds nor uses the free move. */
   because?: MovedByUs | undefined;
   /** Counts towards the colleague's limits. */
   givenAgain?: GivenAgain | undefined;
@@ -27,7 +27,7 @@ type Move = {
 };
 
 /**
- * Writes where a booking has been moved to, and says so in its trail. Place, money and messages are the caller's.
+ * Stores a booking's move and its event. The caller handles place, money and messages.
  * @returns the booking as it is now.
  * @throws Error for one that cannot be moved any more: ask before, with its lock.
  */
@@ -61,7 +61,7 @@ export async function markMoved(
   return storedBookingFrom(moved);
 }
 
-/** Writes that a booking has another place at the same time, and says so in its trail. It is no move of the customer's. The place itself is the caller's. */
+/** Stores a booking's new place at the same time, and its event. It does not count as a move. The caller handles the place. */
 export async function changePlace(
   tx: Tx,
   { booking, placeNumber, actor, now }: { booking: StoredBooking; placeNumber: number; actor: string; now: Date },
@@ -72,7 +72,7 @@ export async function changePlace(
   await recordEvent(tx, { bookingId, at: now, actor, event: 'place_changed', detail });
 }
 
-/** Writes that a booking ends later, and says so in its trail. It is no move of the customer's. The place is the caller's. */
+/** Stores a booking's later end, and its event. It does not count as a move. The caller handles the place. */
 export async function extendVisit(
   tx: Tx,
   {

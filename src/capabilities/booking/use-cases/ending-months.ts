@@ -15,7 +15,7 @@ const monthKinds = (): string[] => soldPlaces().flatMap(({ kind, unit }) => (uni
 export async function monthsEnding(db: Database, { now, days }: { now: Date; days: number }) {
   const today = istDayOf(now);
   const rows = await endingMonths(db, { kinds: monthKinds(), after: today, upTo: addDays(today, days), limit: 200 });
-  // What was promised with each month, whatever the facility says now.
+  // As promised when each month was sold, whatever the current settings are.
   const kept = await keptForRenewal(
     db,
     rows.map((row) => row.checkout_id),

@@ -45,7 +45,7 @@ export async function listBookings(
   };
 }
 
-/** Adds where a month can be renewed, to those that are not over and that no month of the person goes on with, on whichever page of the list. */
+/** Adds the renewal link to months that are not over and have no next month, on any page of the list. */
 async function withRenewals(
   { db, links }: { db: Database; links: BookingLinks },
   bookings: BookingRecord[],
@@ -70,7 +70,7 @@ async function withRenewals(
   });
 }
 
-/** Adds what is asked for to let a booking end later, to those that run by the hour. */
+/** Adds unpaid supplements to bookings that are sold by the hour. */
 async function withSupplements(
   { db, links }: { db: Database; links: BookingLinks },
   bookings: BookingRecord[],
@@ -113,7 +113,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<StoredBook
 export const bookingsFrom = async ({ db }: { db: Database }, instant: Date): Promise<StoredBooking[]> =>
   (await liveFrom(db, instant)).map(storedBookingFrom);
 
-/** What a person's list shows under that id now; null when it shows nothing. */
+/** The entry of a person's list with that id. Null if there is none. */
 export async function listedBooking(
   { db, clock }: { db: Database; clock: Clock },
   { uid, bookingId }: { uid: string; bookingId: string },
@@ -137,7 +137,7 @@ export async function savedBooking(
 
 type ComingBooking = { bookingId: string; visit: TimeRange };
 
-/** What the person has booked of a service and has not had yet, the next first; 200 at most. */
+/** The person's bookings of a service that are not over, soonest first; 200 at most. */
 export async function comingBookings(
   { db, clock }: { db: Database; clock: Clock },
   uid: string,

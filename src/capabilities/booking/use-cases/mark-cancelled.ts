@@ -5,7 +5,7 @@ import { canBecome } from '../rules/booking-status.ts';
 import { completeEnded, lockBookingRow, setCancelled } from '../store/bookings.ts';
 import { cancelledEventOf, recordEvent } from '../store/events.ts';
 
-/** Finishes the bookings whose end has passed; the only change of a status that nobody asks for. Called on an interval. */
+/** Completes bookings whose end has passed. The only automatic change of status. Called on an interval. */
 export const completeBookings = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
   completeEnded(db, clock.now());
 
@@ -21,8 +21,8 @@ type Cancelling = {
 };
 
 /**
- * Makes a confirmed booking a cancelled one and says so in its trail. Places, money and messages are the caller's.
- * @throws Error for a booking that cannot be cancelled any more: ask before, with its lock.
+ * Marks a confirmed booking as cancelled, and records the event. The caller handles place, money and messages.
+ * @throws Error if the booking can no longer be cancelled. Check first, under its lock.
  */
 export async function markCancelled(tx: Tx, { bookingId, actor, because, detail, now }: Cancelling): Promise<void> {
   const row = await lockBookingRow(tx, bookingId);
@@ -31,7 +31,7 @@ export async function markCancelled(tx: Tx, { bookingId, actor, because, detail,
   await recordEvent(tx, { bookingId, at: now, actor, event: 'cancelled', detail: { because, ...detail } });
 }
 
-/** When a booking was cancelled, why in one word, and what of its own payment was promised back with it, in paise; null while it stands. */
+/** When a booking was cancelled, why in one word, and what of its own payment was promised back with it, in paise. Null if it was not cancelled. */
 export async function cancellationOf(
   db: Database | Tx,
   bookingId: string,

@@ -4,7 +4,7 @@ import { creditViewOf } from '../store/room-credits.ts';
 
 export { forgetBookings, unendedBookings } from '../store/personal-data.ts';
 
-/** All that is stored of those of the person's bookings. */
+/** All stored data of these bookings, for an export. */
 export async function bookingsForExport(db: Database, of: { uid: string; bookingIds: readonly string[] }) {
   const rows = await bookingsOf(db, of);
   return rows.map(({ id: _id, uid: _uid, checkout_id: _checkout, link_version: _link, ...booking }) => booking);

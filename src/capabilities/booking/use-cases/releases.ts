@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { recordEvent } from '../store/events.ts';
 import { endRelease, insertRelease, releasedAmong } from '../store/releases.ts';
 
-/** Writes that a booking's place was freed before its end, and says so in its trail. The place itself is the caller's, who has the booking's lock. */
+/** Records the release of a booking's place before its end, and its event. The caller holds the booking's lock and frees the place. */
 export async function recordRelease(
   tx: Tx,
   { actor, ...release }: { bookingId: string; staffId: number; reason: string; actor: string; at: Date },
@@ -16,7 +16,7 @@ export async function recordRelease(
 export const releasedBookings = async (tx: Tx, bookingIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(bookingIds.length > 0 ? await releasedAmong(tx, bookingIds) : []);
 
-/** Writes what became of a released booking whose customer came, or who got another place; nothing for any other. */
+/** Records the result of a released booking whose customer came or got another place. No effect on other bookings. */
 export const endReleaseOf = async (
   tx: Tx,
   end: { bookingId: string; outcome: 'place_again' | 'no_place'; now: Date },

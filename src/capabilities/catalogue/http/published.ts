@@ -26,7 +26,7 @@ type Refusal = { reason: string };
 
 /**
  * What a publication changed. @param change replaces the version that the request names.
- * @throws HttpRefusal 409 `version` with what was published meanwhile, or what `say` makes of the refusal.
+ * @throws HttpRefusal 409 `version` with the newer publication, or the refusal that `say` makes.
  */
 export async function changedOr<Why extends Refusal>(
   { tx, c }: { tx: Change<unknown>['tx']; c: Context<StaffEnv> },

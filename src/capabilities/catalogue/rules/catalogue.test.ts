@@ -34,7 +34,7 @@ test.each([{ name: '' }, { features: [''] }])('no name and no feature is empty: 
   expect(accepts({ dayPass: { ...dayPass, item: { ...dayPass.item, ...changed } } })).toBe(false);
 });
 
-test('live mode begins with no sale of the sample, and a sale with own dates is none of them', () => {
+test('live mode begins without the sample sales, but keeps a sale with its own dates', () => {
   expect(salesOfSample(sampleCatalogue)).toEqual(['Weekend Flash Sale', 'Welcome Bonus', 'Bundle Deal']);
   expect(salesOfSample(undatedCatalogue)).toEqual([]);
   const weekend = { ...sampleCatalogue.offers.weekend, until: '2026-12-31' as IstDay };

@@ -90,7 +90,7 @@ test('a bundle that costs what its parts cost saves nothing', () => {
   expect(bundle.saveText).toBe('Save ₹0');
 });
 
-test('a sale that costs no less than what it is instead of is told apart while it holds, to its last day', () => {
+test('a sale that is not cheaper than the regular price is reported until its last day', () => {
   const first = '2026-12-01' as IstDay;
   const last = '2026-12-31' as IstDay;
   const told = (total: number, day: IstDay, until: IstDay | null = last) =>

@@ -43,7 +43,7 @@ test('every base in whole rupees with its own GST, rounded to a rupee, can be pu
   );
 });
 
-test('a GST that is a rupee or more from what is due is refused', () => {
+test('a GST amount that is off by a rupee or more is refused', () => {
   fc.assert(
     fc.property(product, rupees, fc.integer({ min: 2, max: 9000 }), (id, base, more) => {
       const gst = fromRupees(Math.round((base * gstRateOf(id, facility, day)) / 100) + more);

@@ -31,17 +31,17 @@ export const closureChoiceCalls = (services: PurchaseDeps): ServedCall[] => [
     const access = await bookingAccess(services, { bookingId: c.req.param('bookingId'), ...requireVisitor(c) });
     if (!access) throw notFound('booking');
     const chosen = await readBody(c, answerBody);
-    const { bookingId, uid, by: inTrail } = access;
+    const { bookingId, uid, by: trailActor } = access;
     const booking = await findBooking(services, bookingId);
     if (!booking) throw notFound('booking');
     const [catalogue, sent] = await Promise.all([
       currentCatalogue(services),
       chosen.choice === 'refund' ? syncRefunds(services, booking.paymentId) : [],
     ]);
-    const by = { chooser: 'customer', actor: { kind: 'customer', id: uid }, inTrail, byStaff: null } as const;
+    const by = { chooser: 'customer', actor: { kind: 'customer', id: uid }, trailActor, byStaff: null } as const;
     const key = await inTransaction(services.db, async (tx) => {
       const ended = await answerCase(tx, services, { bookingId, closureId: null, chosen, by, catalogue, sent });
-      // Thrown, so that nothing of it stays.
+      // Thrown to roll back the transaction.
       if (!ended.ok) throw answerRefused(ended.refusal);
       return ended.value.key;
     });
@@ -52,7 +52,7 @@ export const closureChoiceCalls = (services: PurchaseDeps): ServedCall[] => [
 
 async function answerOf(services: PurchaseDeps, bookingId: string): Promise<Omit<BookingClosureAnswer, 'success'>> {
   const found = await closureOfBooking(services, bookingId);
-  // Nobody wrote to those who keep their bookings in a stop of the sales.
+  // A closure that only stops sales sends no messages to customers who keep their bookings.
   if (!found || (found.one.outcome === 'keep' && !found.one.wasNotified)) return { closure: null };
   const { one, head, left, byHand, included } = found;
   const { state, outcome, chose, chosenBy, reason, defaultAfter } = one;

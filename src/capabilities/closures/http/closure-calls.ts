@@ -13,7 +13,7 @@ import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { answerCaseCall, closePeriodCall, listClosuresCall, readClosureCall, reopenClosureCall } from '../calls.ts';
 import type { ClosureInput } from '../contract.ts';
-import { tellsCustomers } from '../rules/outcome.ts';
+import { notifiesCustomers } from '../rules/outcome.ts';
 import { answerCase } from '../use-cases/answer-case.ts';
 import { closePeriod } from '../use-cases/close-period.ts';
 import { noticeOf } from '../use-cases/notices.ts';
@@ -25,7 +25,7 @@ import { affectedView, caseView, headView } from './views.ts';
 
 type Deps = PurchaseDeps & { publicUrl: string };
 
-/** Closing what is sold: who is hit, what they get, and what became of each. */
+/** The console's calls about closures: preview, close, track, answer, reopen. */
 export const closureCalls = (services: Deps): ServedCall[] => [
   serveRead(listClosuresCall, { about: 'What is closed now or later, and what waits for answers.' }, async () => {
     const closures = await listClosuresOf(services);
@@ -93,7 +93,7 @@ export const closureCalls = (services: Deps): ServedCall[] => [
       const moved = cases.filter(({ chose }) => chose === 'moved').length;
       const refunded = cases.filter(({ chose }) => chose === 'refunded' || chose === 'part').length;
       const waiting = cases.filter(({ state }) => state === 'waiting').length;
-      // Reopened before: the same state, so the same answer.
+      // Already reopened, so the answer is the same.
       return { id: head.id, kept: reopened?.kept ?? 0, moved, refunded, waiting };
     },
   ),
@@ -111,7 +111,7 @@ export const closureCalls = (services: Deps): ServedCall[] => [
         const by = {
           chooser: 'staff',
           actor,
-          inTrail: `operator ${staff.name}`,
+          trailActor: `operator ${staff.name}`,
           byStaff: staff.id,
           requestId,
         } as const;
@@ -146,7 +146,7 @@ async function previewOf(services: Deps, staff: ActingStaff, input: ClosureInput
   const plan = planned.value;
   const { period, chooseUntil, affected, cases, sum, fingerprint } = plan;
   const allowed = await mayClose(services.db, plan, { staff, period, now });
-  const first = tellsCustomers(cases) ? cases.findIndex(({ outcome }) => outcome !== 'keep') : -1;
+  const first = notifiesCustomers(cases) ? cases.findIndex(({ outcome }) => outcome !== 'keep') : -1;
   const [booking, one] = [affected[first], cases[first]];
   const closed = { period, reason: input.reason || '…', chooseUntil };
   const letter =
@@ -162,7 +162,7 @@ async function previewOf(services: Deps, staff: ActingStaff, input: ClosureInput
   };
 }
 
-/** Nobody who may not answer makes the provider be asked. */
+/** Checks the permission before the provider is called. */
 async function sentOf(services: Deps, c: Context<StaffEnv>, bookingId: string) {
   const staff = c.get('staff');
   const booking = staff && may(staff, 'close_period') ? await findBooking(services, bookingId) : null;

@@ -72,7 +72,7 @@ export function answerRefused(refusal: AnswerRefusal): HttpRefusal {
     case 'nothing_to_choose':
       return new HttpRefusal(409, 'nothing_to_choose', 'There is nothing to choose for this booking.');
     case 'superseded':
-    // The booking ended, which the closure's own look at it says as a rule.
+    // The booking ended. The closure's own check usually detects this before.
     case 'not_movable':
       return new HttpRefusal(409, 'superseded', 'This booking was cancelled or moved before. Nothing has changed.');
     case 'still_closed':

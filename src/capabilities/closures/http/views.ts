@@ -32,7 +32,7 @@ export const affectedView = ({ affected, cases, period }: ClosurePlan): Affected
 
 type Read = NonNullable<Awaited<ReturnType<typeof readClosure>>>;
 
-/** A closure as the calls say it. */
+/** A closure as the API returns it. */
 export const headView = ({
   id,
   service,
@@ -59,7 +59,7 @@ export const headView = ({
   reopenedBy: head.reopenedBy,
 });
 
-/** A case as the calls say it. */
+/** A case as the API returns it. */
 export const caseView = ({
   placeKind,
   placeNumber,

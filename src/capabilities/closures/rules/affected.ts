@@ -5,8 +5,8 @@ import type { Paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
 /**
- * How a booking is hit. `here`: for today, its holder came. `toCome`: for today, nobody came yet. `later`: it begins on a later day.
- * `monthly`: a month that is running.
+ * Groups of affected bookings. `here`: today, checked in. `toCome`: today, not checked in. `later`: starts on a later day. `monthly`: a running
+ * month.
  */
 export const groups = ['here', 'toCome', 'later', 'monthly'] as const;
 export type Group = (typeof groups)[number];
@@ -24,13 +24,13 @@ export type Affected = {
   readonly visit: TimeRange;
   /** Its holder came today. */
   readonly arrived: boolean;
-  /** It was cancelled, as a month too late for a refund, and its place stays its customer's: there is nothing to move, and nothing more to cancel. */
+  /** Cancelled with the place kept (a month without a refund). It can neither be moved nor cancelled. */
   readonly isCancelled?: boolean;
   readonly paid: Paise;
   readonly left: Paise;
   /** Another closure waits for its customer's answer, or for its refund. */
   readonly waits?: boolean;
-  /** The times of other closures that gave a part of the money for them. */
+  /** Times of other closures that already gave a partial refund. */
   readonly givenFor?: readonly TimeRange[];
 };
 

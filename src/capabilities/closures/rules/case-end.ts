@@ -6,11 +6,11 @@ export type CaseState = (typeof caseStates)[number];
 export const chosenWays = ['moved', 'refunded', 'part', 'kept', 'reopened'] as const;
 export type Chosen = (typeof chosenWays)[number];
 
-/** Who ended it. `closing`: the closure itself said it. */
+/** Who ended the case. `closing`: decided by the closure itself. */
 export const choosers = ['customer', 'staff', 'deadline', 'closing'] as const;
 export type Chooser = (typeof choosers)[number];
 
-/** A case that ended, as those are told who come second. */
+/** An ended case, as shown to the person who answered too late. */
 export type EndedCase = {
   readonly state: CaseState;
   readonly chose: Chosen | null;

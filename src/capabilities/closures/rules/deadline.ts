@@ -5,8 +5,8 @@ const DAY_MS = 24 * HOUR_MS;
 const evening = '18:00' as IstTime;
 
 /**
- * Until when customers may choose, where nobody says it. A week or more ahead: four days before, 6 PM in India, but
- * within 90 days. From two days: the evening before.
+ * Default deadline for the customers' choice. A week or more ahead: four days before, 6 PM in India, but within 90 days. From two days: the evening
+ * before.
  * Else four hours from now, at the full hour before.
  */
 export function defaultDeadline(start: Date, now: Date): Date {
@@ -25,6 +25,6 @@ const fullHour = (at: number): Date => new Date(Math.floor((at - HOUR_MS / 2) / 
 /** The provider refunds payments of the last six months only, so nothing waits longer than this. */
 const LONGEST_WAIT_MS = 90 * DAY_MS;
 
-/** Whether customers can choose until then: it lies ahead, within 90 days. */
+/** Whether a deadline is allowed: in the future, within 90 days. */
 export const isPossibleDeadline = (deadline: Date, now: Date): boolean =>
   deadline > now && deadline.getTime() - now.getTime() <= LONGEST_WAIT_MS;

@@ -1,9 +1,8 @@
 import { type Affected, type Group, groupOf, groups } from './affected.ts';
 
 /**
- * Who is affected, how, and what is left of each payment, as one line: 'BK1:later:38400~BK2:here:0+', with '+' where
- * another closure waits for the customer. The press repeats that of its preview, so
- * that both speak of the same people; from two of them follows the difference.
+ * Who is affected, how, and what is left of each payment, as one line: 'BK1:later:38400~BK2:here:0+', with '+' where another closure waits for the
+ * customer. The final call repeats the fingerprint of its preview, so that both concern the same bookings. Two fingerprints give the difference.
  */
 export const fingerprintOf = (affected: readonly Affected[], now: Date): string =>
   affected
@@ -11,10 +10,10 @@ export const fingerprintOf = (affected: readonly Affected[], now: Date): string 
     .toSorted()
     .join('~');
 
-/** What changed for whom since a preview: booking ids. */
+/** Booking ids that changed since a preview. */
 export type Difference = { added: string[]; removed: string[]; changed: string[] };
 
-/** What differs between the fingerprint of a preview and that of now. Null where nothing does. */
+/** Compares the fingerprint of a preview with the current one. Null if they are equal. */
 export function differenceOf(seen: string, now: string): Difference | null {
   if (seen === now) return null;
   const before = entriesOf(seen);

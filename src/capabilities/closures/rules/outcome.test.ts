@@ -30,7 +30,7 @@ const month: Affected = {
   visit: { start: at('2026-11-10T00:00'), end: at('2026-12-10T00:00') },
 };
 
-describe('a cancelled month whose desk stays its member’s', () => {
+describe('a cancelled month whose member keeps the desk', () => {
   const kept = { ...month, isCancelled: true };
   it.each([
     ['offer', 'keep', 0],
@@ -131,7 +131,7 @@ const affectedOf = ({
 });
 
 describe('what customers get', () => {
-  it('gives each affected booking one case, by its own outcome, else that of its group, else none', () => {
+  it('gives each affected booking one case, by its own outcome, else that of its group, else kept', () => {
     const plan = planCases(
       [pass, month],
       { toCome: 'offer', bookings: { BK2: { partPaise: 50_000 } } },

@@ -6,17 +6,17 @@ import type { ClosedPart } from './closing.ts';
 import { unusedPart } from './unused-part.ts';
 
 /**
- * What customers get. `offer`: they choose until a deadline, then all money goes back. `full`: all money back. `keep`: nothing changes.
- * `unused`: the part for the time that they lose. A sum is in paise.
+ * Outcome for customers. `offer`: they choose until a deadline, then get a full refund. `full`: a full refund. `keep`: nothing changes. `unused`: a
+ * refund for the lost time. `partPaise`: a fixed amount in paise.
  */
 export type Outcome = 'offer' | 'full' | 'keep' | 'unused' | { readonly partPaise: number };
 
-/** For each group, and for single bookings by their id. What is left out is kept. */
+/** Outcomes by group, and for single bookings by id. Absent ones are kept. */
 export type Outcomes = { readonly [group in Group]?: Outcome | undefined } & {
   readonly bookings?: Readonly<Record<string, Outcome>> | undefined;
 };
 
-/** What one booking gets. `most`: the highest sum that can go back by it. */
+/** The outcome of one booking. `most`: its highest possible refund. */
 export type PlannedCase = {
   readonly bookingId: string;
   readonly group: Group;
@@ -28,8 +28,8 @@ export type PlannedCase = {
 const SMALLEST = 100;
 
 /**
- * What each affected booking gets. Never more goes back than is left of a payment; too small a part is nothing. A cancelled one whose place stays its
- * customer's gets its part as others do, but no choice and no full refund, which its terms do not give.
+ * What each affected booking gets. A refund never exceeds what is left of the payment; too small an amount is zero. A cancelled booking with a kept
+ * place can get a partial refund, but neither a choice nor a full refund.
  */
 export const planCases = (
   affected: readonly Affected[],
@@ -54,18 +54,18 @@ function planned(booking: Affected, outcome: Outcome, period: TimeRange): Pick<P
 
 const refundable = (sum: number): Paise => paise(sum < SMALLEST ? 0 : sum);
 
-/** The most that can go back: the sum on the button. */
+/** The highest possible refund of all cases, shown on the button. */
 export const sumOf = (cases: readonly PlannedCase[]): number => cases.reduce((sum, { most }) => sum + most, 0);
 
-/** Whether customers hear of it: not where nothing changes for any of them. */
-export const tellsCustomers = (cases: readonly PlannedCase[]): boolean =>
+/** Whether customers get a message: only if something changes for at least one of them. */
+export const notifiesCustomers = (cases: readonly PlannedCase[]): boolean =>
   cases.some(({ outcome }) => outcome !== 'keep');
 
 const TWO_HOURS_MS = 2 * 3_600_000;
 
 /**
- * Whether it only stops sales for two hours at most and changes nothing for any customer: the front desk may do that. Not with a kind that is sold
- * by the month, as closed hours end the sale of every month around them.
+ * Whether a closure only stops sales, for at most two hours, without changing a booking. The front desk may do that. Not for kinds sold by the month,
+ * as closed hours end the sale of every month around them.
  */
 export const onlyStopsSales = (
   cases: readonly PlannedCase[],
@@ -73,4 +73,4 @@ export const onlyStopsSales = (
 ): boolean =>
   end.getTime() - start.getTime() <= TWO_HOURS_MS &&
   !parts.some(({ kind }) => isMonthly(kind)) &&
-  !tellsCustomers(cases);
+  !notifiesCustomers(cases);

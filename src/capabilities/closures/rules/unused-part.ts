@@ -5,8 +5,8 @@ import type { Affected } from './affected.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The minutes of a visit that lie within a closure, and all minutes of the visit. Begun minutes count whole.
- * @param given the times for which another closure gave a part: they are not lost again.
+ * The minutes of a visit that lie within a closure, and all minutes of the visit. Started minutes count in full.
+ * @param given times already refunded by another closure.
  */
 export function lostMinutes(
   visit: TimeRange,
@@ -19,7 +19,7 @@ export function lostMinutes(
   return { lost: Math.min(all, Math.ceil(lengthWithout(start, end, given) / MINUTE_MS)), all };
 }
 
-/** How long a time is without others, in milliseconds. */
+/** Length of a time without the others, in milliseconds. */
 function lengthWithout(start: number, end: number, others: readonly TimeRange[]): number {
   let [at, length] = [start, 0];
   for (const other of others.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {

@@ -31,12 +31,12 @@ type Row = Omit<AffectedRow, 'visit' | 'paid' | 'left' | 'givenFor'> & {
 /** Bookings last a month at most, so those that overlap are found by their start. */
 const LONGEST = sql`interval '32 days'`;
 
-/** Whether a cancelled booking's place stays its customer's: of a month without a refund, or where a colleague left it to them. */
+/** SQL condition: the customer of a cancelled booking keeps the place (a month without a refund, or by a colleague's decision). */
 export const keepsPlace = sql`(b.status = 'cancelled' and exists (select from allocations a where a.checkout_id = b.checkout_id))`;
 
 /**
- * The bookings whose visits overlap a period on closed kinds or places, in the order of their beginning; what is over is left out. Who was cancelled
- * and keeps the place would come, too.
+ * The bookings whose visits overlap a period on closed kinds or places, in the order of their beginning; past visits are left out. Cancelled bookings
+ * with a kept place are included, as their customers may come.
  */
 export async function affectedBookings(
   db: Database | Tx,

@@ -31,14 +31,14 @@ type NewCases = {
   cases: readonly PlannedCase[];
   chooseUntil: Date;
   wasNotified: boolean;
-  /** A colleague allowed what goes back by them. */
+  /** A colleague approved the refunds. */
   approved?: boolean;
   now: Date;
 };
 
 /**
- * Writes the cases of a closure. What is kept is done at once; offers wait until `chooseUntil`; the rest is due at once. A booking that has a case
- * of this closure keeps it.
+ * Writes the cases of a closure. Kept bookings are done at once; offers wait until `chooseUntil`; the others are due at once. A booking that has a
+ * case of this closure keeps it.
  */
 export async function insertCases(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function insertCases(
 
 export type DueCase = { id: number; closureId: number; bookingId: string; attempts: number };
 
-/** Takes those that are due, the oldest first, and writes when another process may take them if this one dies. */
+/** Leases due cases, oldest first. After the lease another process may take them. */
 export async function leaseDueCases(
   tx: Tx,
   { now, again, limit }: { now: Date; again: Date; limit: number },
@@ -111,7 +111,7 @@ export async function caseOf(
   return rows[0];
 }
 
-/** The reason of a closure by which all money of a booking goes back, as soon as its customer wants it; null where there is none. */
+/** The reason of a closure that promises a full refund of a booking on request. Null without one. */
 export async function promiseOf(db: Database | Tx, bookingId: string): Promise<string | null> {
   const { rows } = await sql<{ reason: string }>`
     select (select c.reason from closures c where c.id = k.closure_id) as reason from closure_cases k
@@ -163,7 +163,7 @@ export async function retryCase(db: Database, id: number, { at, error }: { at: D
     .execute();
 }
 
-/** Ends the waiting cases whose bookings were cancelled or moved away. Rows that someone works on are left for the next time. */
+/** Ends the waiting cases whose bookings were cancelled or moved away. Locked rows are skipped until the next run. */
 export async function supersedeCases(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     with gone as (

@@ -33,7 +33,7 @@ export async function findHead(db: Database | Tx, id: number): Promise<ClosureHe
   return rows[0];
 }
 
-/** In paise: the most that goes back by the closures of one colleague since an instant. One that was approved does not count. */
+/** Highest possible refunds by one colleague's closures since an instant, in paise. Approved closures do not count. */
 export async function givenByClosures(
   db: Database | Tx,
   { staffId, since }: { staffId: number; since: Date },

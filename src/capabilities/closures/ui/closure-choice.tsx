@@ -17,7 +17,9 @@ type Props = { booking: BookingRecord; send: AuthorizedFetch; now: Date; onAnswe
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** We close while the booking is valid: its customer moves it for free, takes the money or keeps it. Nothing without such a closure. */
+/**
+ * A customer's choice when the facility closes during their booking: a free move, a refund, or keeping it. Renders nothing without such a closure.
+ */
 export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
   const path = `/api/bookings/${encodeURIComponent(booking.booking_id)}/closure`;
   const [closure, setClosure] = useState<Closure>(null);

@@ -11,29 +11,29 @@ import type { Chooser, Chosen, EndedCase } from '../rules/case-end.ts';
 import { caseOf, endCase, isStillAffected, lockCase } from '../store/cases.ts';
 import { giveAllBack } from './give-back.ts';
 
-/** What someone chooses for a booking: all money back, another time for free, or the booking as it is. */
+/** The choice for a booking: full refund, another time for free, or the booking as it is. */
 type CaseChoice = { choice: 'refund' } | { choice: 'keep' } | { choice: 'move'; selection: Selection };
 
 export type AnswerRefusal =
   | { reason: 'no_case' }
-  /** Someone else, or the deadline, was first: what happened. */
+  /** Someone else, or the deadline, was first. `ended` says what happened. */
   | { reason: 'already_ended'; ended: EndedCase }
-  /** Nothing is to be chosen: the closure has decided it. */
+  /** There is no choice, as the closure has decided the outcome. */
   | { reason: 'nothing_to_choose' }
   | { reason: 'superseded' }
-  /** Another time that the closure takes as well. */
+  /** The chosen time is closed too. */
   | { reason: 'still_closed' }
   | MoveRefusal;
 
 type Answering = {
   bookingId: string;
-  /** Null: whichever closure waits for an answer. */
+  /** Null: any closure that waits for an answer. */
   closureId: number | null;
   chosen: CaseChoice;
   by: {
     chooser: Extract<Chooser, 'customer' | 'staff'>;
     actor: Actor;
-    inTrail: string;
+    trailActor: string;
     byStaff: number | null;
     requestId?: string;
   };
@@ -41,12 +41,12 @@ type Answering = {
   sent: readonly ProviderRefund[];
 };
 
-/** `key`: of the refund, which the caller sends after the commit; null where nothing goes back. */
+/** `key`: key of the refund, which the caller sends after the commit. Null without a refund. */
 export type Answered = EndedCase & { refunded: number; key: string | null };
 
 /**
- * Ends a waiting case as a customer or a colleague chooses, in the caller's transaction. Customer, colleague and deadline race for the row's lock:
- * one wins, and the others are told what happened.
+ * Ends a waiting case as a customer or a colleague chooses, in the caller's transaction. Customer, colleague and deadline may answer at the same
+ * time: the first to lock the row wins, the others get its result.
  */
 export async function answerCase(
   tx: Tx,
@@ -59,17 +59,17 @@ export async function answerCase(
   if (one.state !== 'waiting') return refused({ reason: 'already_ended', ended: one });
   if (one.outcome !== 'offer') return refused({ reason: 'nothing_to_choose' });
   const now = services.clock.now();
-  // A move or a cancellation at this moment ends first, so that the next look sees it.
+  // Waits for a concurrent move or cancellation, so that the next check sees it.
   await lockBooking(tx, bookingId);
   if (!(await isStillAffected(tx, one.id))) return refused({ reason: 'superseded' });
   let given: { refunded: number; key: string | null } = { refunded: 0, key: null };
   if (chosen.choice === 'refund')
-    given = await giveAllBack(tx, services, { one, actor: by.inTrail, sent, wasNotified: false });
+    given = await giveAllBack(tx, services, { one, actor: by.trailActor, sent, wasNotified: false });
   if (chosen.choice === 'move') {
-    const move = { bookingId, by: by.inTrail, selection: chosen.selection, because: 'closure' } as const;
+    const move = { bookingId, by: by.trailActor, selection: chosen.selection, because: 'closure' } as const;
     const moved = await moveUnderLock(tx, services, catalogue, move);
     if (!moved.ok) return moved;
-    // The same time again would be no answer: nobody can be here then.
+    // The same time is not a valid choice, as the facility is closed then.
     if (await isStillAffected(tx, one.id)) return refused({ reason: 'still_closed' });
   }
   const chose: Chosen = chosen.choice === 'refund' ? 'refunded' : chosen.choice === 'move' ? 'moved' : 'kept';

@@ -9,7 +9,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { closedParts } from '../rules/closing.ts';
 import { defaultDeadline } from '../rules/deadline.ts';
 import { type Difference, differenceOf } from '../rules/fingerprint.ts';
-import { tellsCustomers } from '../rules/outcome.ts';
+import { notifiesCustomers } from '../rules/outcome.ts';
 import { insertCases, supersedeOffers } from '../store/cases.ts';
 import { queueNotices } from './notices.ts';
 import {
@@ -67,7 +67,7 @@ export async function closePeriod(
     if (!used.ok) return refused({ reason: 'needs_approval', approval, because: used.refusal });
   }
   const { affected, cases, sum, chooseUntil } = plan;
-  const wasNotified = tellsCustomers(cases);
+  const wasNotified = notifiesCustomers(cases);
   const decided = cases.filter(({ outcome }) => outcome !== 'keep').map(({ bookingId }) => bookingId);
   await supersedeOffers(tx, decided, now);
   await insertCases(tx, { closureId, cases, chooseUntil, wasNotified, approved: approval !== null, now });

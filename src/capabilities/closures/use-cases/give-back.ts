@@ -15,7 +15,7 @@ import type { CaseRow } from '../store/cases.ts';
 /** The provider refunds nothing smaller. */
 const SMALLEST = 100;
 
-/** `key`: of the refund; null where nothing went back. */
+/** `key`: key of the refund. Null without a refund. */
 type GivenBack = { refunded: number; key: string | null };
 
 type Giving = {
@@ -30,8 +30,8 @@ type Giving = {
 };
 
 /**
- * Cancels the booking of a case and gives back all that is left of its payment, in the caller's transaction. A visit that has ended meanwhile is
- * refunded without being cancelled. Lock order: case, booking, payment, place, invoice counter.
+ * Cancels the booking of a case and refunds all that is left of its payment, in the caller's transaction. A visit that has ended since is refunded
+ * without being cancelled. Lock order: case, booking, payment, place, invoice counter.
  */
 export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving): Promise<GivenBack> {
   const { one, actor, sent, wasNotified } = giving;

@@ -29,7 +29,7 @@ const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const faqSchema = z.object({ id: z.string(), question: z.string(), answer: z.string() });
 
-/** Reads `faqs.json`, `venue.json`, `posts/*.md` and `pages/*.md`. What cannot be understood is left out and named. @throws when a folder is not there. */
+/** Reads `faqs.json`, `venue.json`, `posts/*.md` and `pages/*.md`. Invalid entries are left out and reported. @throws when a folder is not there. */
 export async function readContentFolder(folder: URL): Promise<ContentFolder> {
   const bad: BadText[] = [];
   const understood = async <Meaning>(name: string, read: (text: string) => Meaning, id?: string) => {
@@ -95,7 +95,7 @@ export async function folderState(folder: URL): Promise<string> {
   return (await Promise.all(states)).join('\n');
 }
 
-/** Without what editors lay beside a file while it is open ('.#faqs.md', '~$terms.md'). */
+/** Excludes temporary files of editors ('.#faqs.md', '~$terms.md'). */
 const textsIn = async (folder: URL): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^[^.~].*\.(md|json)$/.test(name)).sort();
 

@@ -23,7 +23,7 @@ import { noText, refusedText } from './text-refusals.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** What texts of the site may name: its fixed pages, and facts; `pageFacts` are for pages alone. */
+/** Names that texts may use: fixed pages, and facts. `pageFacts` are for pages only. */
 export type Nameable = { pages: readonly string[]; facts: () => Promise<Facts>; pageFacts: Facts };
 
 /** The console's calls about the texts of the site. A change names the version of the text that it replaces in `If-Match`. */
@@ -112,7 +112,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
 
 const nameIn = (c: { req: { param(name: 'slug'): string | undefined } }) => textOfId(c.req.param('slug') ?? '');
 
-/** Without what was left out: that stays as it is. */
+/** Drops absent fields, which stay unchanged. */
 function writtenIn({ from: _, restores, ...fields }: z.output<typeof textBody>): WrittenText {
   const written = Object.entries(fields).filter(([, value]) => value !== undefined);
   return { restores: restores ?? null, fields: Object.fromEntries(written) };

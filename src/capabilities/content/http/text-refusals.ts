@@ -6,8 +6,8 @@ import { revisionWire } from '../use-cases/texts/read-texts.ts';
 export const noText = (): HttpRefusal => new HttpRefusal(404, 'not_found', 'There is no such text.');
 
 /**
- * What a refused change of a text answers: 404, 409 `version` with what was published meanwhile, or 400 `invalid_input` with the fields; `why`
- * and `problems` name what is wrong and where.
+ * Maps a refused change of a text to HTTP: 404, 409 `version` with the newer publication, or 400 `invalid_input` with the fields; `why` and
+ * `problems` name what is wrong and where.
  * @param replaces the version that the person saw.
  */
 export function refusedText(

@@ -7,7 +7,7 @@ const { claims } = sampleFacility;
 const names = Object.keys(claims);
 const off = Object.fromEntries(names.map((name) => [name, null]));
 
-test('a sample fact is confirmed by nobody, so live mode shows none of them', () => {
+test('sample facts are unconfirmed, so live mode shows none of them', () => {
   expect(confirmedFacts(claims)).toEqual(off);
   expect(unconfirmedFacts(claims)).toEqual(names);
 });

@@ -24,7 +24,7 @@ const quote = z.nullable(
   }),
 );
 
-/** What the site says of the facility and the product cannot measure. `null` switches a fact off. The key in the facility file is `claims`. */
+/** Claims about the facility that the product cannot measure. `null` switches one off. The key in the facility file is `claims`. */
 export const advertisedFactsSchema = z.object({
   uptime: figure,
   satisfaction: figure,

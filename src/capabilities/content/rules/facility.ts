@@ -45,7 +45,7 @@ export const inputGst = z.object({ cgst: ledger, sgst: z.nullable(ledger) });
 
 export const socialLink = z.object({ name: text, url: webAddress });
 
-/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, document and message comes from here. */
+/** The facts of the facility: the only source of claims, hours, capacities and contacts on pages, documents and messages. */
 export const facilitySchema = z.object({
   brand: text,
   brandKannada: text,
@@ -139,7 +139,7 @@ export const facilitySchema = z.object({
 });
 export type Facility = z.infer<typeof facilitySchema> & { readonly dated?: DatedFacts };
 
-/** What the facility has hours of. */
+/** The things that have opening hours. */
 export type HoursName = keyof typeof facilitySchema.shape.hours.shape;
 
 /** The hours of one date, in place of those of its weekday. Null: closed on that date. Those that are not named are as usual. */

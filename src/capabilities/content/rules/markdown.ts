@@ -1,6 +1,6 @@
 import { micromark, parse, postprocess, preprocess } from 'micromark';
 import type { Section } from './section.ts';
-import { isHarmless } from './texts/link-address.ts';
+import { isSafeAddress } from './texts/link-address.ts';
 import type { ReadMarkdown } from './texts/text-problems.ts';
 
 const addresses = /(?<= )(href|src)="([^"]*)"/g;
@@ -9,7 +9,7 @@ const addresses = /(?<= )(href|src)="([^"]*)"/g;
 export const renderMarkdown = (markdown: string): string =>
   // The library drops `tel:` too. Quotes in texts are escaped, so what looks like an attribute is one.
   micromark(markdown, { allowDangerousProtocol: true }).replaceAll(addresses, (written, name: string, to: string) =>
-    isHarmless(unescaped(to)) ? written : `${name}=""`,
+    isSafeAddress(unescaped(to)) ? written : `${name}=""`,
   );
 
 /** A text in the sections of its second-level headings, so that each can be linked to. */
@@ -36,7 +36,7 @@ const anchorOf = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * What may be wrong in a Markdown text, with its facts filled in. @param inSections whether its page shows it by `renderSections`: then its
+ * Extracts the parts of a Markdown text to check, with facts filled in. @param inSections whether its page shows it by `renderSections`: then its
  * headings can be linked to, and a link of one section cannot use an address that is defined in another.
  */
 export function readMarkdown(markdown: string, inSections: boolean): ReadMarkdown {

@@ -2,7 +2,7 @@ import { type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { ContentFile } from './content-file.ts';
 import { PUBLISHING_HOUR } from './texts/text-files.ts';
 
-/** What a post's file has to say. */
+/** The required fields of a post's file. */
 export type PostTexts = {
   slug: string;
   title: string;
@@ -26,7 +26,7 @@ export const postOf = (slug: string, file: ContentFile): PostTexts => ({
   publishedAt: publishedAt(file),
 });
 
-/** What a page's file has to say. */
+/** The required fields of a page's file. */
 export type PageTexts = { slug: string; title: string; description: string; content: string };
 
 /** @throws Error which names the field that is missing. */

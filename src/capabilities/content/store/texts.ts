@@ -4,7 +4,7 @@ import { type TextContent, textContents } from '../rules/texts/text-content.ts';
 import type { TextKind, TextName } from '../rules/texts/text-name.ts';
 import type { TextRevisionsTable } from '../tables.ts';
 
-/** What the files say, or a person at the database: texts by kind in the shape of revisions. */
+/** Texts from files (or edited in the database), by kind, in the form of revisions. */
 const started = {
   page: sql`
     select slug, version, jsonb_build_object('title', title, 'description', description, 'content', content) as content
@@ -18,7 +18,7 @@ const started = {
     from faqs`,
 } as const satisfies Record<TextKind, unknown>;
 
-/** Revisions of `r` that were not taken back. */
+/** SQL condition: revision `r` was not withdrawn. */
 const notTakenBack = sql`r.change <> 'taken_back' and not exists (
   select from text_revisions t where t.kind = r.kind and t.slug = r.slug and t.takes_back = r.version)`;
 
@@ -64,7 +64,7 @@ export async function nextPublication(db: Database, now: Date): Promise<Date | n
   return rows[0]?.next ?? null;
 }
 
-/** What the texts of a kind are to be from a later moment on. */
+/** Planned versions of a kind's texts. */
 export async function plannedTexts<Kind extends TextKind>(
   db: Database | Tx,
   kind: Kind,
@@ -81,7 +81,7 @@ const parsed = <Kind extends TextKind, Row extends { slug: string; content: unkn
   rows: readonly Row[],
 ) => rows.map((row) => ({ ...row, content: textContents[kind].parse(row.content) as TextContent[Kind] }));
 
-/** What the texts of a kind say, and what those said last that say nothing now. */
+/** Live texts of a kind, and the last content of removed ones. */
 export async function lastTexts<Kind extends TextKind>(
   db: Database,
   kind: Kind,
@@ -113,7 +113,7 @@ export async function editedTexts(db: Database | Tx, kind: TextKind): Promise<st
 /** One change at a time; readers are not blocked. */
 export const lockTexts = (tx: Tx) => sql`lock table text_revisions in share row exclusive mode`.execute(tx);
 
-/** What a file says of a text. */
+/** A text's content from its file. */
 export type StartedText = { slug: string; version: number; content: unknown };
 
 export async function findStarted(db: Database | Tx, { kind, slug }: TextName): Promise<StartedText | null> {

@@ -8,7 +8,7 @@ import { nextBeginning, nextPublication } from '../store/texts.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** What is published, newest first. */
+/** Published posts, newest first. */
 export async function listPosts({ db, clock }: Deps, facts: Facts): Promise<BlogPost[]> {
   const posts = await listPostRows(db, clock.now());
   return posts.map((post) => ({

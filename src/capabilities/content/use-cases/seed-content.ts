@@ -40,5 +40,5 @@ async function writeFaqs(tx: Tx, faqs: readonly (Faq & { source: string })[], no
 }
 
 /** The texts of the content folder that cannot be understood, and why. @throws when a folder is not there. */
-export const badTexts = async (folder: URL): Promise<{ file: string; why: string }[]> =>
+export const invalidTexts = async (folder: URL): Promise<{ file: string; why: string }[]> =>
   (await readContentFolder(folder)).bad;

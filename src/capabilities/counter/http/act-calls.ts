@@ -103,7 +103,7 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
   ),
 ];
 
-/** Asks the provider, before the transaction, what went back without us. Nobody who may not do the act makes the provider be asked. */
+/** Reads refunds made at the provider's dashboard, before the transaction. Checks the permission before the provider is called. */
 async function sentRefunds(
   services: PurchaseDeps,
   c: Context<StaffEnv, typeof cancelCall.path | typeof refundCall.path>,

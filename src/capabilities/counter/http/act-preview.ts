@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 
-/** Ends a transaction without a trace of it but what it saw. */
+/** Thrown to roll back a preview's transaction, with its result. */
 class Undone<Seen> extends Error {
   readonly seen: Seen;
 
@@ -12,7 +12,7 @@ class Undone<Seen> extends Error {
   }
 }
 
-/** What an act would do at this moment, with its locks for a moment. What it writes is rolled back. */
+/** Runs an act as a preview: in a transaction that is always rolled back. */
 export async function undone<Seen>(
   { db, clock }: { db: Database; clock: Clock },
   act: (tx: Tx, now: Date) => Promise<Seen>,

@@ -14,7 +14,7 @@ export const refundRefusals = {
   503: ['payment_provider_slow'],
 };
 
-/** Why an act was not done, in plain words with a next step. */
+/** Maps a refused act to HTTP. Each text has a next step. */
 export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRefusal {
   switch (refusal.reason) {
     case 'no_such_booking':

@@ -75,7 +75,7 @@ const bars = {
   already_started: 'This booking has started. It can have another place, not another time.',
 };
 
-/** Why a booking was not moved, with what may be done instead. */
+/** Maps a refused move to HTTP. Each text says what can be done instead. */
 function moveRefused(refusal: MoveActRefusal): HttpRefusal {
   switch (refusal.reason) {
     case 'no_such_booking':

@@ -35,14 +35,14 @@ export const feeRefusals = {
   503: ['payment_provider_slow', 'payments_not_configured'],
 };
 
-/** A fee is due, and nothing was said about how it is paid. */
+/** A fee is due, and the request has no payment. */
 export const feeDue = (fee: number): HttpRefusal =>
   new HttpRefusal(409, 'fee_due', `This costs ${formatRupees(paise(fee))}. Take the payment, or send a link for it.`, {
     body: { feePaise: fee },
   });
 
 /**
- * @param payment undefined where none was said. @param due 0 where nothing is to be paid: money that was taken all the same may not be lost.
+ * @param payment undefined if the request has none. @param due 0 if nothing is due. A payment is then refused, as money may already have been taken.
  * @throws HttpRefusal 409 `price_changed` where the colleague saw another sum.
  */
 export function asSeen(payment: PaymentInput | undefined, due: Paise): void {
@@ -50,7 +50,7 @@ export function asSeen(payment: PaymentInput | undefined, due: Paise): void {
 }
 
 /**
- * Takes a fee at the counter and does what it is for, or asks for it by link or QR code, in the transaction of a change.
+ * Takes a fee at the counter and makes the change, or requests it by link or QR code, in the transaction of the change.
  * @throws HttpRefusal with the codes of `feeRefusals`, and 403 `not_allowed` for who may not sell.
  */
 export async function payFee(

@@ -118,7 +118,7 @@ export const saleCalls = (services: CounterDeps): ServedCall[] => [
     async (c) => {
       requireStaff(c, takeCashCall);
       const saleId = saleIn(c.req.param('saleId'));
-      // Where the provider is silent, cash is taken all the same: what comes later goes back.
+      // Without the provider's answer, cash is accepted anyway. A later payment is refunded.
       const check = await lastCheckOf(services, saleId);
       return changeOnce(services, c, takeCashCall, async ({ input, ...by }) => {
         if (check === 'under_way') throw lookRefused();

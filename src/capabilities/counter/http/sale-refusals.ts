@@ -10,7 +10,7 @@ import type { EndRefusal } from '../use-cases/end-sale.ts';
 import type { SaleRefusal } from '../use-cases/sell-at-counter.ts';
 import type { IncludedSaleRefusal } from '../use-cases/sell-within-hours.ts';
 
-/** Why nothing was sold or ended, as HTTP: 400 for what is wrong with the sale, 409 for what is taken, used or closed. Nothing is stored. */
+/** Maps a refused sale to HTTP: 400 for a wrong request, 409 for what is taken, used or closed. Nothing is stored. */
 export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_ended' }): HttpRefusal {
   switch (refusal.reason) {
     case 'no_such_sale':
@@ -72,7 +72,7 @@ export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_
   }
 }
 
-/** Why nothing was booked within a member's hours, as HTTP. No money was taken, so none is given back. */
+/** Maps a refused booking with included hours to HTTP. No money was involved. */
 export function includedSaleRefused(refusal: IncludedSaleRefusal): HttpRefusal {
   switch (refusal.reason) {
     case 'no_such_member':

@@ -31,7 +31,7 @@ import { providerSilent, stuckRefused } from './stuck-refusals.ts';
 const silent = { 503: ['payment_provider_slow'] };
 const unknown = { 404: ['not_found'], 409: ['payment_known', 'not_captured'] };
 
-/** What colleagues do about money that waits for a person: refunds that failed or are late, and payments that fit no order. */
+/** Calls about money that waits for a person: failed or late refunds, and payments without a matching order. */
 export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
   serve<typeof askRefundAgainCall, StaffEnv>(
     askRefundAgainCall,
@@ -48,7 +48,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         const { bookingId, amount, state } = await foundRefund(tx, refundId);
         if (!isAnswered) throw providerSilent();
         const asked = await askAgain(tx, services, { bookingId, of: { refundId }, operator: actor, requestId, now });
-        // A colleague gave it by hand meanwhile.
+        // A colleague has just paid it in another way.
         if (asked.length === 0 && state === 'failed') throw stuckRefused({ reason: 'not_refused' });
         return { refundId, bookingId, refundPaise: amount, state: asked.length > 0 ? 'requested' : state };
       });

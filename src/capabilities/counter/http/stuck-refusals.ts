@@ -10,7 +10,7 @@ type Refusal =
   | AssignRefusal
   | { reason: 'nothing_left' | 'too_large' };
 
-/** Why an act about waiting money was not done, in plain words with a next step. */
+/** Maps a refused act about waiting money to HTTP. Each text has a next step. */
 export function stuckRefused({ reason }: Refusal): HttpRefusal {
   switch (reason) {
     case 'silent':

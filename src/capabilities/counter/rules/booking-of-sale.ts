@@ -1,3 +1,3 @@
-/** The booking that a sale makes; of a fee the one that it moves or lets end later. */
+/** The booking of a sale. For a fee: the booking to move or extend. */
 export const bookingOfSale = ({ moves_booking, booking_id }: { moves_booking: string | null; booking_id: string }) =>
   moves_booking ?? booking_id;

@@ -5,7 +5,7 @@ import { cashLeft, paidAtCounter } from './paid-at-counter.ts';
 
 const sums = fc.integer({ min: 100, max: 20_000_000 });
 
-test('Cash covers the sum, and what is more goes back as change', () => {
+test('Cash covers the sum, and the excess is returned as change', () => {
   fc.assert(
     fc.property(sums, sums, (total, receivedPaise) => {
       const paid = paidAtCounter({ method: 'cash', receivedPaise }, paise(total));

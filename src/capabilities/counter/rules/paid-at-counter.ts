@@ -8,14 +8,14 @@ export type SaidPayment = SeenPrice &
     | { method: 'machine'; reference: string; by?: 'card' | 'upi' | undefined }
   );
 
-/** The price that the colleague saw when they took the money or asked for it; left out by who saw none. */
+/** The price shown to the colleague when taking or requesting the money. Absent if none was shown. */
 export type SeenPrice = { totalPaise?: number | undefined };
 
-/** Whether a colleague saw another price than what is due: then the card machine or the customer's notes may have another sum than the books. */
+/** Whether the colleague saw a different price, so that the amount taken may be wrong. */
 export const sawOtherPrice = ({ totalPaise }: SeenPrice, due: Paise): boolean =>
   totalPaise !== undefined && totalPaise !== due;
 
-/** `paidBy` is where the money lies: in the drawer or not. `change`: what goes back to the customer. */
+/** `paidBy`: whether the money is in the drawer. `change`: cash to return to the customer. */
 export type CounterMoney = {
   method: 'cash' | 'card' | 'upi';
   paidBy: 'cash' | 'machine';
@@ -36,5 +36,5 @@ export function paidAtCounter(said: SaidPayment, total: Paise): Result<CounterMo
 /** Cash of this sum or more may not be taken from one person in a day (section 186 of the Income-tax Act 2025), in paise. */
 const CASH_OF_DAY = 2_00_000_00;
 
-/** What one person may still pay in cash today, after what they have paid; the limit itself is too much. In paise, never below 0. */
+/** Cash that one person may still pay today, in paise, at least 0. The legal limit itself is already too much. */
 export const cashLeft = (paidToday: number): Paise => paise(Math.max(0, CASH_OF_DAY - 1 - paidToday));

@@ -21,7 +21,7 @@ export const slipReference = z.pipe(
   z.string().check(z.regex(/^[A-Z0-9]{4,30}$/, 'Please enter the reference: 4 to 30 letters and digits.')),
 );
 
-/** What is wrong with the number of a payment by UPI; an app's own number would let one payment pay for two sales. Null for none. */
+/** The error in a UPI reference. Null if valid. An app's own number is refused, as it would allow one payment for two sales. */
 export const upiReferenceProblem = (reference: string): string | null =>
   /^\d{12}$/.test(reference) ? null : 'A UPI reference has 12 digits. The app shows it as UTR or UPI reference number.';
 
@@ -31,7 +31,7 @@ const holdMinutes = z._default(
   15,
 );
 
-/** The price that the colleague saw, and may have taken already: refused with `price_changed` where another one is due by now. */
+/** The price shown to the colleague. Refused with `price_changed` if another price is due now. */
 const seen = { totalPaise: z.optional(paidPaise) };
 
 /** How a sale, or the fee of a move or an extension, is paid. */
@@ -52,7 +52,7 @@ export const payment = z.discriminatedUnion('method', [
         path: ['reference'],
       }),
     ),
-  /** By a page of ours, whose address is sent or read out (`link`), or shown as a QR code (`upi`). The place is held meanwhile. */
+  /** On our payment page, by a sent or dictated address (`link`) or a QR code (`upi`). The place is held until then. */
   z.object({ method: z.enum(['link', 'upi']), holdMinutes, ...seen }),
 ]);
 

@@ -3,7 +3,7 @@ import { typedPaise } from '#platform/text/typed.ts';
 import { MOST_PAID } from './payment-body.ts';
 
 /**
- * Why what was typed cannot be the cash that was handed over for a sum, as the person who typed it reads it; null where it can.
+ * The error in a typed amount of received cash, for the person who typed it. Null if valid.
  * @param totalPaise what is due.
  */
 export function receivedProblem(typed: string, totalPaise: number): string | null {

@@ -1,6 +1,6 @@
 export type SaleState = 'waiting' | 'paid' | 'ended' | 'refunded';
 
-/** What became of a sale by link at `now`. Money that arrives after its end still books what is free, or goes back. */
+/** The state of a sale by link at `now`. A payment after its end still books a free place, or is refunded. */
 export function saleState(
   { state, closesAt }: { state: 'held' | 'settled' | 'refunded' | 'expired' | 'released'; closesAt: Date },
   now: Date,

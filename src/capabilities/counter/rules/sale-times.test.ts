@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { comesIn, isSoldToday, mayComeIn } from './sale-times.ts';
+import { canCheckIn, checksInByDefault, isSoldToday } from './sale-times.ts';
 
 const at = (time: string) => instantAt('2026-11-24' as IstDay, time as IstTime);
 const pass = {
@@ -11,15 +11,15 @@ const pass = {
 } as const;
 
 test('Who buys a pass for today comes in at once, also before it opens, until it ends', () => {
-  for (const time of ['09:00', '10:00', '19:59']) expect(comesIn(pass, at(time))).toBe(true);
-  expect(comesIn(pass, at('20:00'))).toBe(false);
-  expect(comesIn({ ...pass, date: '2026-11-25' as IstDay }, at('12:00'))).toBe(false);
+  for (const time of ['09:00', '10:00', '19:59']) expect(checksInByDefault(pass, at(time))).toBe(true);
+  expect(checksInByDefault(pass, at('20:00'))).toBe(false);
+  expect(checksInByDefault({ ...pass, date: '2026-11-25' as IstDay }, at('12:00'))).toBe(false);
 });
 
 test('Who buys the room or a month comes in at once only where it is said', () => {
   for (const placeKind of ['room', 'dedicated_desk', 'recreation_month'] as const) {
-    expect(comesIn({ ...pass, placeKind }, at('12:00'))).toBe(false);
-    expect(mayComeIn({ ...pass, placeKind }, at('12:00'))).toBe(true);
+    expect(checksInByDefault({ ...pass, placeKind }, at('12:00'))).toBe(false);
+    expect(canCheckIn({ ...pass, placeKind }, at('12:00'))).toBe(true);
   }
 });
 

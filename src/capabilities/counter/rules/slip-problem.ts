@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slipReference, upiReferenceProblem } from './payment-body.ts';
 
-/** Why what was typed cannot be the number of a slip of the card machine, or of a payment by UPI; null where it can. */
+/** The error in a typed card-slip or UPI number. Null if valid. */
 export function slipProblem(typed: string, by: 'card' | 'upi'): string | null {
   if (typed.trim() === '') return 'Enter the reference on the slip.';
   const read = z.safeParse(slipReference, typed);

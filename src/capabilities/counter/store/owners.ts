@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** Whose a booking is; undefined for no booking. */
+/** The owner of a booking. Undefined for an unknown id. */
 export async function bookingOwner(db: Database | Tx, bookingId: string): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`select uid from bookings where booking_id = ${bookingId}`.execute(db);
   return rows[0]?.uid;
 }
 
-/** Locks the checkout of a booking, then reads whose it is. */
+/** Locks a booking's checkout, then reads its owner. */
 export async function lockOwner(tx: Tx, bookingId: string): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     select uid from checkouts where booking_id = ${bookingId} for update`.execute(tx);
   return rows[0]?.uid;
 }
 
-/** Whether somebody has any order. */
+/** Whether a person has any order. */
 export async function hasOrders(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`select from checkouts where uid = ${uid} limit 1`.execute(tx);
   return rows.length > 0;

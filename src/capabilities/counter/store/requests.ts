@@ -9,7 +9,7 @@ export async function requestedSince(db: Database, since: Date): Promise<string[
   return rows.map(({ booking_id }) => booking_id);
 }
 
-/** By which ways the link of a sale was sent, and how far each is. */
+/** The channels on which a sale's link was sent, with the state of each. */
 export const sentRequests = (
   db: Database,
   saleId: string,
@@ -21,8 +21,8 @@ export const sentRequests = (
     .orderBy('id')
     .execute();
 
-/** The colleague at whose counter a customer waits to come in, once their checkout is paid; undefined where nobody waits. */
-export const comesInBy = (tx: Tx, checkoutId: number): Promise<{ id: number; name: string } | undefined> =>
+/** The colleague who checks a waiting customer in once the checkout is paid. Undefined if nobody waits. */
+export const colleagueToCheckIn = (tx: Tx, checkoutId: number): Promise<{ id: number; name: string } | undefined> =>
   tx
     .selectFrom('payment_requests')
     .innerJoin('staff', 'staff.id', 'payment_requests.by_staff')

@@ -4,19 +4,19 @@ import type { Database } from '#platform/database/tables.ts';
 export type SaleRow = {
   checkout_id: number;
   booking_id: string;
-  /** Of a fee: the booking that it moves or lets end later. */
+  /** Fees only: the booking to move or extend. */
   moves_booking: string | null;
   state: 'held' | 'settled' | 'refunded' | 'expired' | 'released';
   order_id: string | null;
   total_paise: number;
   hold_expires_at: Date;
-  /** Asked for by link or QR code; else it was paid at the counter at once. */
+  /** Requested by link or QR code, instead of paid at the counter. */
   is_requested: boolean;
   place_kind: string;
   place_number: number | null;
   method: string | null;
   invoice_number: string | null;
-  /** Whether they came in. */
+  /** Whether the customer is checked in. */
   arrived: boolean;
 };
 

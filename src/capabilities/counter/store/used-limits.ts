@@ -3,8 +3,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
 /**
- * In paise: what was given beyond the terms of a booking, its supplements and its moves, and by one colleague without approval since an instant.
- * Another time after the start counts what it gave again.
+ * Amounts beyond the terms, in paise: for a booking with its supplements and moves, and by one colleague without approval since an instant. A new
+ * time after the start counts its value.
  */
 export async function givenBeyondTerms(
   db: Database | Tx,
@@ -31,7 +31,7 @@ export async function givenBeyondTerms(
 /** A namespace of our own for advisory locks: 'acts' in ASCII. */
 const ACTS = 0x61637473;
 
-/** Holds back other refunds of the same colleague until the transaction ends, so that two at once are counted one after the other. */
+/** Serialises a colleague's refunds until the transaction ends, so that concurrent ones are counted one after the other. */
 export const lockDayOf = (tx: Tx, staffId: number) =>
   sql`select pg_advisory_xact_lock(${ACTS}, ${staffId})`.execute(tx);
 

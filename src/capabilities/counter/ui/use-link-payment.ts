@@ -3,7 +3,7 @@ import { loadCheckoutKit } from '#capabilities/purchase/ui/checkout/load-checkou
 import type { ProviderPayment } from '#capabilities/purchase/ui/payment/payment-client.ts';
 import type { PayAnswer, PayVerifyAnswer } from '../contract.ts';
 
-/** What the page says about the payment; `confirming` until the bank has confirmed it. */
+/** State of the payment on the page. `confirming`: the bank has not confirmed it yet. */
 export type LinkPayment = {
   state: PayAnswer['state'] | 'confirming';
   busy: boolean;
@@ -89,7 +89,7 @@ export function useLinkPayment(
 
 const TIMEOUT_MS = 20_000;
 
-/** The browser's side of the calls of one payment link. What could not be asked is null. */
+/** The browser's side of the calls of one payment link. A failed call returns null. */
 function payClient(token: string) {
   async function ask<Body>(path: string, init: RequestInit = {}): Promise<Body | null> {
     try {

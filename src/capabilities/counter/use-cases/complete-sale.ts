@@ -9,9 +9,9 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { CounterMoney } from '../rules/paid-at-counter.ts';
-import { comesIn } from '../rules/sale-times.ts';
-import { comeIn } from './come-in.ts';
-import { type ByStaff, type CounterDeps, inTrail } from './deps.ts';
+import { checksInByDefault } from '../rules/sale-times.ts';
+import { checkInBuyer } from './check-in-buyer.ts';
+import { type ByStaff, type CounterDeps, trailActor } from './deps.ts';
 
 /** The steps from the money to the invoice, in their order; each may be the last one that a killed process did. */
 export const completionSteps = [
@@ -66,11 +66,12 @@ export async function completeSale(
   await reached('sale:entry-recorded');
 
   const evidence = { payment: { id: paymentId, method } };
-  const paid = { checkout, place, evidence, actor: inTrail({ staff }), now };
+  const paid = { checkout, place, evidence, actor: trailActor({ staff }), now };
   const booking = await bookCheckout(tx, services, paid);
   const { bookingId } = booking;
   const arrived =
-    (arriveNow ?? comesIn(quote, soldAt)) && (await comeIn(tx, services, { bookingId, at: soldAt, staff, actor, now }));
+    (arriveNow ?? checksInByDefault(quote, soldAt)) &&
+    (await checkInBuyer(tx, services, { bookingId, at: soldAt, staff, actor, now }));
   await reached('sale:visit-recorded');
   const what = { bookingId, paymentId, method, amount: total, ...detail };
   await writeAudit(tx, { actor, action: 'sale', subject: `booking:${bookingId}`, detail: what, requestId, now });

@@ -7,17 +7,17 @@ import type { Tx } from '#platform/database/tables.ts';
 /** `publicUrl` is the address of the site, without a trailing slash. */
 export type CounterDeps = PurchaseDeps & { publicUrl: string };
 
-/** What a sale needs besides: the prices in force, read before its transaction. */
+/** Additional dependency of a sale: the current prices, read before its transaction. */
 export type SaleDeps = CounterDeps & { catalogue: Catalogue };
 
 /** Who sells, in which transaction, under which key of a request. */
 export type ByStaff = { tx: Tx; staff: ActingStaff; actor: Actor; requestId: string; now: Date };
 
-/** What of a colleague an act on a booking asks: the command line knows no more of them. */
+/** The facts of a colleague that an act needs. The command line knows no others. */
 export type ActingColleague = Pick<ActingStaff, 'id' | 'name' | 'role' | 'device'>;
 
 /** Who acts on a booking, within the act's transaction. `requestId` is the key of the request. */
 export type Acting = { staff: ActingColleague; actor: StaffActor; requestId: string; now: Date };
 
-/** The colleague in a booking's trail. */
-export const inTrail = ({ staff }: Pick<Acting, 'staff'>): string => `operator ${staff.name}`;
+/** The colleague's name in a booking's trail. */
+export const trailActor = ({ staff }: Pick<Acting, 'staff'>): string => `operator ${staff.name}`;

@@ -11,7 +11,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import type { ByStaff, CounterDeps } from './deps.ts';
 
-/** What the provider says of a sale's payment just before it is ended or paid otherwise. */
+/** The provider's answer about a sale's payment, just before it is ended or paid in another way. */
 export type LastCheck = 'unpaid' | 'paid' | 'under_way' | 'silent';
 
 /**
@@ -31,7 +31,7 @@ export async function lastCheckOf(services: CounterDeps, saleId: string): Promis
 
 export type EndRefusal = { reason: 'no_such_sale' } | { reason: 'already_paid'; bookingId: string };
 
-/** Gives the place of an unpaid sale by link back, in the caller's transaction. Done again, it changes nothing. */
+/** Releases the place of an unpaid sale by link, in the caller's transaction. Safe to repeat. */
 export async function endSale(
   { tx, actor, requestId, now }: ByStaff,
   saleId: string,

@@ -15,7 +15,7 @@ import { requestedSince } from '../store/requests.ts';
 import type { CounterDeps } from './deps.ts';
 import { ticketPath } from './read-sale.ts';
 
-/** What the bearer of a payment link is to pay, and nothing of who buys. Null for a link that was not signed here. */
+/** What the bearer of a payment link has to pay, without the buyer's data. Null for an invalid link. */
 export async function readPayment(services: CounterDeps, token: string): Promise<Omit<PayAnswer, 'success'> | null> {
   const saleId = await saleOfLink(services, token);
   const checkout = saleId === null ? null : await requestedCheckout(services, saleId);
@@ -55,7 +55,7 @@ export async function verifyByLink(
   return done({ state: 'paid', ticketPath: await ticketPath(services, verified.value.bookingId) });
 }
 
-/** A code that was read out is good for a day after its sale has closed, so that who paid still gets to the ticket. */
+/** A dictated code stays valid for a day after its sale has closed, so that the payer can still open the ticket. */
 const GOOD_FOR_MS = 24 * 3_600_000;
 
 /** The sale whose payment a link opens: by its signature, or by the eight letters that were read out. Null for a link that was not made here. */

@@ -6,7 +6,7 @@ import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
 import { paidAtCounter, type SaidPayment, sawOtherPrice } from '../rules/paid-at-counter.ts';
-import { isSoldToday, mayComeIn } from '../rules/sale-times.ts';
+import { canCheckIn, isSoldToday } from '../rules/sale-times.ts';
 import { cashLeftToday } from './cash-left-today.ts';
 import { type CompletionRefusal, completeSale, completionSteps, type Sold } from './complete-sale.ts';
 import { type CustomerRefusal, customerOfSale } from './customer-of-sale.ts';
@@ -51,7 +51,7 @@ export async function sellAtCounter(
   if (sawOtherPrice(payment, total)) return refused({ reason: 'price_changed', total });
   const paid = paidAtCounter(payment, total);
   if (!paid.ok) return refused({ reason: 'too_little', total });
-  if (input.arriveNow && !mayComeIn(quote, soldAt)) return refused({ reason: 'cannot_come_in' });
+  if (input.arriveNow && !canCheckIn(quote, soldAt)) return refused({ reason: 'cannot_come_in' });
 
   const inCash = paid.value.paidBy === 'cash';
   const buyer = await customerOfSale(services, by, input.customer, { quote, inCash });

@@ -13,7 +13,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
 import { type SeenPrice, sawOtherPrice } from '../rules/paid-at-counter.ts';
-import { comesIn, mayComeIn } from '../rules/sale-times.ts';
+import { canCheckIn, checksInByDefault } from '../rules/sale-times.ts';
 import { customerOfSale } from './customer-of-sale.ts';
 import type { ByStaff, CounterDeps, SaleDeps } from './deps.ts';
 import { priceAtCounter } from './price-at-counter.ts';
@@ -44,7 +44,7 @@ export async function sellByLink(
   const quote = priced.value;
   const { total } = quote.price;
   if (sawOtherPrice(payment, total)) return refused({ reason: 'price_changed', total });
-  if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
+  if (arriveNow && !canCheckIn(quote, now)) return refused({ reason: 'cannot_come_in' });
   const isQr = payment.method === 'upi';
   const buyer = await customerOfSale(services, by, customer, { quote, inCash: false });
   if (!buyer.ok) return buyer;
@@ -69,8 +69,8 @@ export async function sellByLink(
     staffId: staff.id,
     closesAt,
     byQr: isQr && services.payments.hasQr,
-    // Who pays by the code on the counter is there.
-    arrives: arriveNow ?? (isQr && comesIn(quote, now)),
+    // A customer who pays by the QR code is at the counter.
+    arrives: arriveNow ?? (isQr && checksInByDefault(quote, now)),
     now,
   });
   const detail = { bookingId: saleId, method: payment.method, amount: total, closesAt: closesAt.toISOString() };

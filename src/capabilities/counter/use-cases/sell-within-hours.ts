@@ -10,9 +10,9 @@ import {
 import { writeAudit } from '#platform/database/audit-log.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { IncludedSaleInput } from '../contract.ts';
-import { mayComeIn } from '../rules/sale-times.ts';
-import { comeIn } from './come-in.ts';
-import { type ByStaff, inTrail, type SaleDeps } from './deps.ts';
+import { canCheckIn } from '../rules/sale-times.ts';
+import { checkInBuyer } from './check-in-buyer.ts';
+import { type ByStaff, type SaleDeps, trailActor } from './deps.ts';
 import { priceAtCounter } from './price-at-counter.ts';
 
 export type IncludedSaleRefusal =
@@ -39,14 +39,14 @@ export async function sellWithinHours(
   if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
   const quote = priced.value;
   if (quote.placeKind !== 'room') return refused({ reason: 'no_month' });
-  if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
+  if (arriveNow && !canCheckIn(quote, now)) return refused({ reason: 'cannot_come_in' });
   const customer = (await lockPerson(tx, uid)) ? await memberWithHours(tx, { uid, now }) : null;
   if (!customer) return refused({ reason: 'no_such_member' });
-  const wanted = { uid, quote, customer, choseWhatsApp: false, actor: inTrail({ staff }), now };
+  const wanted = { uid, quote, customer, choseWhatsApp: false, actor: trailActor({ staff }), now };
   const booked = await bookWithinHours(tx, services, wanted);
   if (!booked.ok) return refused(atCounter(booked.refusal, quote));
   const { bookingId, hours, isNew } = booked.value;
-  const arrived = arriveNow && (await comeIn(tx, services, { bookingId, at: now, staff, actor, now }));
+  const arrived = arriveNow && (await checkInBuyer(tx, services, { bookingId, at: now, staff, actor, now }));
   // The member themselves, or another colleague, may have booked it before.
   if (isNew)
     await writeAudit(tx, {

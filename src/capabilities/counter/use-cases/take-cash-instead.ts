@@ -6,7 +6,7 @@ import { closeRequests, lockRequested } from '#capabilities/purchase/use-cases/r
 import { type Result, refused } from '#platform/result.ts';
 import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import { paidAtCounter } from '../rules/paid-at-counter.ts';
-import { mayComeIn } from '../rules/sale-times.ts';
+import { canCheckIn } from '../rules/sale-times.ts';
 import { cashLeftToday } from './cash-left-today.ts';
 import { completeSale, type Sold } from './complete-sale.ts';
 import type { ByStaff, CounterDeps } from './deps.ts';
@@ -18,7 +18,7 @@ type CashRefusal = SaleRefusal | EndRefusal | { reason: 'sale_ended' };
 
 /**
  * Takes cash for a sale that waits for its payment by link or QR code, in the caller's transaction; the provider was asked just before
- * (`lastCheckOf`). What is paid by the link after that goes back in full, as a second payment of the order.
+ * (`lastCheckOf`). A later payment by the link is refunded in full, as a second payment of the order.
  */
 export async function takeCashInstead(
   services: CounterDeps,
@@ -45,7 +45,7 @@ export async function takeCashInstead(
   }
   const paid = paidAtCounter({ method: 'cash', receivedPaise }, total);
   if (!paid.ok) return refused({ reason: 'too_little', total });
-  if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
+  if (arriveNow && !canCheckIn(quote, now)) return refused({ reason: 'cannot_come_in' });
 
   const { customer, uid } = checkout;
   const typed = { ...customer, ...customer.business };

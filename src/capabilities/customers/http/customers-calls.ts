@@ -20,7 +20,7 @@ export const customersCalls = (services: Deps): ServedCall[] => [
   ...peopleCalls(services),
 ];
 
-/** What to upload at the provider in a dispute. */
+/** Downloads the evidence for a dispute, to upload at the provider. */
 const evidenceCalls = (services: Parameters<typeof evidenceOfDispute>[0]): ServedCall[] => [
   serveRead(
     openEvidenceCall,

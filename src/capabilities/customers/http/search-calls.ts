@@ -11,7 +11,7 @@ import { searchQuery } from '../rules/search-query.ts';
 import { knownCustomers } from '../use-cases/known-customers.ts';
 import { search } from '../use-cases/search.ts';
 
-/** One field for people, bookings, documents and payments; and who has a phone number, for a sale. */
+/** Search of people, bookings, documents and payments, and look-up of customers by phone number for a sale. */
 export const searchCalls = (services: { db: Database; clock: Clock }): ServedCall[] => [
   serveRead(
     searchCall,

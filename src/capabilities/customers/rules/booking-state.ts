@@ -10,7 +10,7 @@ type Order = {
   cancelled_at: Date | null;
 };
 
-/** 'Starts on Thu 26 Nov, 10:00 AM': how a booking, or an order that became none, stands at `now`. A date of another year has it. */
+/** 'Starts on Thu 26 Nov, 10:00 AM': the state of a booking or unpaid order at `now`. Dates of another year include it. */
 export function stateInWords(order: Order, now: Date): string {
   const { status, starts_at: start, ends_at: end } = order;
   const styleOf = (instant: Date) => shortStyle(istDayOf(instant), istDayOf(now));

@@ -64,7 +64,7 @@ const record = z.object({
   unit: z.enum(['hour', 'day', 'month']),
   plan: optionalText,
   canBePicked: z.boolean(),
-  /** What its choice has beside date, time and place; a move keeps it. */
+  /** The selection's fields besides date, time and place. A move keeps them. */
   ownFields: z.array(z.object({ name: z.string(), label: z.string(), value: z.int() })),
   serviceName: z.string(),
   date: z.string(),
@@ -81,7 +81,7 @@ const record = z.object({
   purpose: optionalText,
   totalPaise: z.int(),
   moves: z.int(),
-  /** Of an order for the fee of a move: the booking that it moves. */
+  /** Fees only: the booking to move. */
   movesBooking: optionalText,
   /** The place is free for others, as the customer is not expected. */
   isReleased: z.boolean(),
@@ -93,7 +93,7 @@ const record = z.object({
 const entry = z.object({
   kind: z.string(),
   at: instant,
-  /** Positive for what came in, negative for what goes back. */
+  /** Positive for payments, negative for refunds. */
   paise: z.int(),
   paymentId: z.string(),
   state: z.string(),
@@ -107,16 +107,16 @@ export type LedgerEntry = z.output<typeof entry>;
 
 const ledger = z.object({
   paidPaise: z.int(),
-  /** What went back or is on its way; a refund that failed is not in it. */
+  /** Refunds made or on their way, without failed ones. */
   refundedPaise: z.int(),
-  /** What is left of payments with an open dispute. */
+  /** Amount left of payments with an open dispute. */
   disputedPaise: z.int(),
   leftPaise: z.int(),
   entries: z.array(entry),
 });
 export type Ledger = z.output<typeof ledger>;
 
-/** The payment that a booking waits for, to be moved or to end later; it stays as it is meanwhile. */
+/** The payment that a booking waits for, to be moved or to end later; it does not change until then. */
 const waitingPayment = z.object({ saleId: z.string(), paise: z.int(), closesAt: instant });
 
 const visitLine = z.object({
@@ -143,7 +143,7 @@ const trailEntry = z.object({
 });
 export type TrailEntry = z.output<typeof trailEntry>;
 
-/** What the customer may do at this moment by their own terms, and what it costs or brings. */
+/** What the customer may do now by their terms, with its cost or refund. */
 const terms = z.object({
   cancellation: z.nullable(
     z.object({
@@ -165,16 +165,16 @@ export const bookingAnswer = z.object({
   record,
   money: ledger,
   waitingPayment: z.nullable(waitingPayment),
-  /** Of a booking that a membership includes: its hours, and those that went back; null for one that was paid. */
+  /** Included hours: used and returned. Null for a paid booking. */
   included: z.nullable(z.object({ hours: z.int(), returned: z.int() })),
   papers: z.array(
     z.extend(documentLine, {
       gstin: optionalText,
-      /** Of an invoice: what was paid is not the booking but a move of it. */
+      /** Invoices only: it is for a move, not for the booking. */
       isMoveFee: z.boolean(),
-      /** Of a credit note: the invoice that it takes back, wholly or in part. */
+      /** Credit notes only: the invoice that it reduces or cancels. */
       against: optionalText,
-      /** Of an invoice: the one whose place it took. */
+      /** Invoices only: the invoice that it replaced. */
       replaces: optionalText,
     }),
   ),

@@ -28,7 +28,7 @@ describe('The summary of a dispute for a bank', () => {
     );
   });
 
-  test('says nothing of a refund that waits where none does', () => {
+  test('mentions no waiting refund if there is none', () => {
     const summary = evidenceSummary(facts);
     expect(linesOf(summary)).toContain('Refunded: ₹0.00');
     expect(summary).not.toContain('not sent');

@@ -7,7 +7,7 @@ import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone/phone-n
 import { visibleLength } from '#platform/text/plain-text.ts';
 import { plainDigits, typedCode, typedEmail, typedGstin, typedLine, typedPhone } from '#platform/text/typed.ts';
 
-/** What a typed text is looked up as. Digits are the end of a phone number, the number of a document, or both. */
+/** How a typed text is searched. Digits may be the end of a phone number, a document number, or both. */
 export type SearchQuery =
   | { by: 'name'; words: readonly NameWord[] }
   | { by: 'phone'; number: PhoneNumber }

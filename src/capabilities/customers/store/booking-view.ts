@@ -36,7 +36,7 @@ export type OrderRow = {
   created_at: Date;
 };
 
-/** What was sold, or was to be sold, under an id; undefined for an id that nobody has. */
+/** The booking or order of an id. Undefined for an unknown id. */
 export async function orderOf(db: Database | Tx, bookingId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select c.booking_id, c.uid, b.status, case when b.id is null then c.state end as state, c.service_type,
@@ -60,7 +60,7 @@ export async function orderOf(db: Database | Tx, bookingId: string): Promise<Ord
   return rows[0];
 }
 
-/** What was paid for a booking and for moving it, the oldest first. */
+/** Payments of a booking and its moves, oldest first. */
 export async function paymentsAbout(db: Database, bookingId: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select p.payment_id, p.amount_paise, p.method, coalesce(p.paid_at, p.captured_at) as paid_at, c.moves_booking is not distinct from ${bookingId} as is_fee, c.is_extension,
@@ -105,7 +105,7 @@ export type MessageRow = {
   resend_of: number | null;
 };
 
-/** One that was no longer true did not fail. */
+/** An outdated message that was not sent does not count as failed. */
 const MESSAGE = sql`id, channel, template, recipient,
   case when cancel_reason = 'outdated' then 'outdated' else state end as state, last_error, created_at, sent_at, resend_of`;
 
@@ -153,7 +153,7 @@ const alsoEvents: readonly AuditAction[] = [
 /** Who looked at a booking is in the audit log alone: it changed nothing. */
 const lookUps: readonly AuditAction[] = ['booking_opened', 'looked_up'];
 
-/** What happened to a booking and who did it, the oldest first. An act of staff that is in both logs is listed once. */
+/** The history of a booking with actors, oldest first. Staff actions that are in both logs are listed once. */
 export async function trailOf(db: Database, bookingId: string): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
     select at, case when actor like 'operator %' then 'staff'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** Whether an account has this id; a deleted account has another one, and no e-mail. */
+/** Whether an account with this id exists. A deleted account gets another id and has no e-mail. */
 export async function personExists(db: Database | Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`select from users where uid = ${uid} and erased_at is null`.execute(db);
   return rows.length > 0;

@@ -2,7 +2,7 @@ import type { ErasureReason } from '#capabilities/account/contract.ts';
 import { eraseAccountIn, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
-import { worksHere } from '#capabilities/staff/use-cases/personal-data.ts';
+import { isStaffMember } from '#capabilities/staff/use-cases/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -64,7 +64,7 @@ export async function erasePersonByStaff(
 
 /** The address of a walk-in is not verified, and nobody signs in by it. */
 const isOfColleague = async (db: Database | Tx, person: { uid: string; email: string }): Promise<boolean> =>
-  !isWalkIn(person.uid) && (await worksHere(db, person));
+  !isWalkIn(person.uid) && (await isStaffMember(db, person));
 
 const colleague: Waits = { code: 'works_here', message: texts.works_here, bookingIds: [] };
 

@@ -34,7 +34,7 @@ test('A link to a page or a part of a page that the site does not have is named,
   expect(of('[refunds](/terms#refund)')).toEqual(['No heading has the address #refund on /terms.']);
 });
 
-test('What nobody fills in is named, in the subject too', () => {
+test('Placeholders that are not filled in are reported, in the subject too', () => {
   expect(of('Call {phone}.', 'Dear {name}')).toEqual([
     expect.stringContaining('{name}'),
     expect.stringContaining('{phone}'),

@@ -77,7 +77,7 @@ async function published({ facts }: Deps, c: Context<StaffEnv>, answer: () => Pr
   }
 }
 
-/** @throws HttpRefusal 409 `version` with what was published meanwhile, or 400 `invalid_input` with the field. */
+/** @throws HttpRefusal 409 `version` with the newer publication, or 400 `invalid_input` with the field. */
 async function changedOr<Value>(tx: Tx, c: Context<StaffEnv>, changed: Result<Value, ChangeRefusal>): Promise<Value> {
   if (changed.ok) return changed.value;
   const { refusal } = changed;

@@ -17,10 +17,10 @@ import { readSummary } from '../use-cases/read-summary.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
-/** Boards hear of a change within this time of each other. */
+/** How long concurrent readers are gathered after a change, so that they share one answer. */
 const GATHER_MS = 20;
 
-/** What the front desk reads of a day. A tablet at the door needs to check people in only, and gets less of it. */
+/** Read calls of the front desk. A door tablet only checks people in, so it gets less data. */
 export function dayCalls(services: Deps): ServedCall[] {
   // A change makes every board read the day at once: they share the reading and the text of the answer.
   const sharedDay = ({ atTheDoor }: { atTheDoor: boolean }) =>

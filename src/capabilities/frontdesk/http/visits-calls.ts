@@ -16,7 +16,7 @@ import { type UndoRefusal, undoVisit } from '../use-cases/undo-visit.ts';
 
 const missing = { 404: ['not_found'] };
 
-/** Checking people in at the front desk, and taking it back. */
+/** Calls to check people in at the front desk, and to undo it. */
 export const visitsCalls = (services: FulfilmentDeps): ServedCall[] => [
   serveChange(
     services,
@@ -65,7 +65,7 @@ export const visitsCalls = (services: FulfilmentDeps): ServedCall[] => [
 ];
 
 /**
- * The approval by which the call lets a blocked customer in, used up; undefined where the person may do so alone, or nobody is to be let in.
+ * Uses up the approval for letting a blocked customer in. Undefined if the person needs none, or if no blocked customer is let in.
  * @throws HttpRefusal 403 `not_allowed`; 400 `invalid_input` for more than one customer with a colleague's approval.
  */
 async function approvalToLetIn(
@@ -84,7 +84,7 @@ async function approvalToLetIn(
   return approvalId;
 }
 
-/** @throws HttpRefusal 404 for what cannot be a visit's key. */
+/** @throws HttpRefusal 404 for a malformed visit key. */
 function visitKeyIn(text: string): string {
   const key = uuidIn(text);
   if (key === null) throw noSuchVisit();

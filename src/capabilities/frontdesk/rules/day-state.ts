@@ -8,13 +8,13 @@ type Facts = {
   readonly end: Date;
   /** Whether an arrival of the day counts. */
   readonly hasArrived: boolean;
-  /** Sold by the month: nobody has to come on a certain day. */
+  /** Sold by the month, so the customer need not come on a certain day. */
   readonly isMonth: boolean;
 };
 
 /**
- * What the front desk sees of a booking on a day. A no-show is derived: the booking is over, and nobody recorded an arrival.
- * @param firstDay the first day with recorded arrivals, before which nobody counts as a no-show; null before any arrival.
+ * The state of a booking on a day. A no-show is derived: the booking is over without an arrival.
+ * @param firstDay the first day with recorded arrivals, before which no booking counts as a no-show; null before any arrival.
  */
 export function dayState(
   { status, end, hasArrived, isMonth }: Facts,
@@ -26,7 +26,7 @@ export function dayState(
   return !isMonth && end <= now && wasWatched ? 'no_show' : 'expected';
 }
 
-/** 'Asha R.' of 'Asha Rao': all that a tablet at the door shows of a name. */
+/** 'Asha R.' of 'Asha Rao': the form of a name on a door tablet. */
 export function doorName(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;

@@ -32,11 +32,11 @@ type Known = {
   readonly arrivals: ReadonlyMap<string, Arrival>;
 };
 
-/** The name of a booking and day among arrivals. */
+/** Map key of a booking and day. */
 export const placeInDay = (bookingId: string, day: IstDay): string => `${day} ${bookingId}`;
 
 /**
- * What becomes of some visits, one after another.
+ * Decides the verdicts of visits, one after another.
  * @returns the visits with their verdicts at the end of all, the arrivals that count then, and the keys of those that counted before.
  */
 export function decideVisits(
@@ -48,7 +48,7 @@ export function decideVisits(
   const decided = visits.map((visit): DecidedVisit => {
     const { key, bookingId, at, isReplay, by } = visit;
     const day = istDayOf(at);
-    // What an ended colleague noted after they left is set aside.
+    // Visits recorded by colleagues after they left are not counted.
     if (by.endedAt && at > by.endedAt) return { visit, day, verdict: 'unknown', contradiction: 'colleague_had_left' };
     const verdict = judge((bookingId === null ? null : bookings.get(bookingId)) ?? null, at);
     if (verdict !== 'in' || bookingId === null) {

@@ -19,7 +19,7 @@ test('A span ends at the next stretch that is taken, and none begins within it',
   expect(spans.map(({ start }) => start)).not.toContainEqual(at(5));
 });
 
-test('A room above the number of rooms, sold since before, takes none of them', () => {
+test('A sold room above the current number of rooms does not reduce the free ones', () => {
   expect(freeSpans(open, [{ start: at(0), end: at(20), place: 2 }], 1)).toEqual(freeSpans(open, [], 1));
 });
 

@@ -9,8 +9,8 @@ export type TakenStretch = TimeRange & { readonly place: number | null };
 export type FreeSpan = { start: Date; ends: Date[] };
 
 /**
- * What can be sold of the room's hours at the counter, in steps of half an hour. What begun before `now` is left to who prices it.
- * @param rooms how many rooms there are: one of them is free for the whole span. One with a higher number is sold from before, and takes none of them.
+ * Free spans of the room for a counter sale, in half-hour steps. The pricing decides about spans that began before `now`.
+ * @param rooms number of rooms. A span needs one room that is free throughout. Rooms with a higher number (sold before a reduction) are ignored.
  */
 export function freeSpans(open: TimeRange, taken: readonly TakenStretch[], rooms: number): FreeSpan[] {
   const marks = marksOf(open);
@@ -32,12 +32,12 @@ function isFree(span: TimeRange, taken: readonly TakenStretch[], rooms: number):
   return !then.some(({ place }) => place === null) && new Set(then.map(({ place }) => place)).size < rooms;
 }
 
-/** What a kind of room is: free until a moment, `taken`, or `closed`, which includes the time after its hours. */
+/** State of a kind of room: free until a time, `taken`, or `closed` (also outside its hours). */
 export type RoomNow = { freeUntil: Date } | 'taken' | 'closed';
 
 /**
- * What can be said of the rooms of a kind at `now`; before they open, of the moment when they do. Free is what one room is without a change of
- * rooms, until the next stretch or the closing time.
+ * State of a kind of room at `now`, or at its opening if that is later. Free is what one room is without a change of rooms, until the next stretch or
+ * the closing time.
  */
 export function roomNow(
   open: TimeRange,

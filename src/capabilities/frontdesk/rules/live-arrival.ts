@@ -5,8 +5,8 @@ export type Arrival = { readonly key: string; readonly at: Date; readonly by: st
 const isBefore = (a: Arrival, b: Arrival): boolean => (a.at.getTime() === b.at.getTime() ? a.key < b.key : a.at < b.at);
 
 /**
- * What becomes of the arrival of a booking and day when another visit is received. Only a replay can be earlier than what is recorded, and then
- * takes its place: in which order replays are received makes no difference to the end.
+ * The arrival of a booking and day after another visit is received. Only a replayed offline visit can be earlier, and then replaces the stored one.
+ * The result does not depend on the order of replays.
  */
 export function withVisit(
   live: Arrival | null,

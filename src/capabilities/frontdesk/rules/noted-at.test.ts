@@ -13,7 +13,7 @@ describe('when a visit happened', () => {
     expect(noted(minutes(-0.5), { offline: false })).toEqual({ at: now, isReplay: false });
   });
 
-  it('is the device’s time for what is sent later', () => {
+  it('is the device’s time for visits that are sent later', () => {
     expect(noted(minutes(-30))).toEqual({ at: minutes(-30), isReplay: true });
     expect(noted(minutes(-30), { offline: false })).toEqual({ at: minutes(-30), isReplay: true });
   });

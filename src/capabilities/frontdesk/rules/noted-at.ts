@@ -1,7 +1,7 @@
 /** How far in the future a corrected time may lie: clocks differ by a little, and the call takes a moment. */
 const AHEAD_MS = 2 * 60_000;
 
-/** What a device without a connection may send later. */
+/** How old an offline visit may be when it is sent. */
 const LONGEST_OFFLINE_MS = 31 * 86_400_000;
 
 /** A visit that is older than this at its receipt was not sent at once. */
@@ -23,8 +23,8 @@ type NotedAt = { at: Date; isReplay: boolean };
 export type BadTime = 'time_in_future' | 'time_too_old';
 
 /**
- * When a visit happened, by the server's clock, and whether it was sent later. What is sent at once happened at its receipt.
- * @returns a reason to refuse a time of the future or of more than 31 days ago.
+ * The time of a visit by the server's clock, and whether it was sent later. A visit that is sent at once gets the time of receipt.
+ * @returns a refusal for a time in the future, or more than 31 days ago.
  */
 export function notedAt({ at, offline, sentAt, now }: Noted): NotedAt | BadTime {
   if (!at) return { at: now, isReplay: false };

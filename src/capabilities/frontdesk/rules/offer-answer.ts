@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the service asks beside date, time and place: whole numbers of the selection. */
+/** The service's own fields besides date, time and place: whole numbers in the selection. */
 const ownFields = z.optional(z.array(z.object({ name: z.string(), label: z.string(), min: z.int(), max: z.int() })));
 
 /**
@@ -23,7 +23,7 @@ export const offerAnswer = z.object({
       free: z.int(),
       /** Of months: none of the free places is free for the month after too. */
       nextMonthTaken: z.optional(z.literal(true)),
-      /** It is good for the date alone. */
+      /** Valid on the date only. */
       isDayPass: z.boolean(),
       /** A customer may ask for its number, as `desk` of the selection. */
       canBePicked: z.boolean(),

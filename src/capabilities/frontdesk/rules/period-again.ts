@@ -3,8 +3,8 @@ import { addDays, instantAt } from '#platform/ist-day.ts';
 import { daysOf, type TimeRange } from '#platform/time-range.ts';
 
 /**
- * What a customer takes again who comes after their place was released: a room for the rest of their time, any other place for its whole days, as
- * it is sold. Null once the booking is over.
+ * The period to allocate again when a customer comes after their place was released: a room for the remaining time, other places for whole days. Null
+ * once the booking is over.
  */
 export function periodAgain(
   { place, visit }: { place: { kind: string }; visit: TimeRange },

@@ -47,10 +47,10 @@ describe('what counts as today', () => {
   ])('%s', (_, booking, when, verdict) => expect(judge(booking, at(when))).toBe(verdict));
 });
 
-describe('what is wrong with a ticket', () => {
+describe('a ticket that does not let its holder in', () => {
   const today = at('2026-11-25 10:00');
 
-  it('says why nobody comes in', () => {
+  it('gives the reason', () => {
     expect(judge(null, today)).toBe('unknown');
     expect(judge({ ...dayPass, status: 'unpaid' }, today)).toBe('unpaid');
     expect(judge({ ...dayPass, status: 'cancelled' }, today)).toBe('cancelled');
@@ -82,7 +82,7 @@ describe('for any booking and moment', () => {
     );
   });
 
-  it('never lets in what is cancelled, unpaid or blocked', () => {
+  it('never lets in a cancelled, unpaid or blocked booking', () => {
     fc.assert(
       fc.property(bookings, instants, fc.constantFrom('cancelled', 'unpaid', 'blocked'), (booking, when, wrong) => {
         const status = wrong === 'blocked' ? booking.status : wrong;

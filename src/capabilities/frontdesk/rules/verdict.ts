@@ -1,7 +1,7 @@
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { daysOf, type TimeRange } from '#platform/time-range.ts';
 
-/** What the front desk is told about a ticket. Only `in` is an arrival; `again` means that the arrival of this day is already recorded. */
+/** The results of checking a ticket. Only `in` is an arrival; `again` means that the arrival of this day is already recorded. */
 export const verdicts = [
   'in',
   'again',
@@ -15,11 +15,11 @@ export const verdicts = [
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What a verdict depends on. `unpaid` is an order without a payment. */
+/** The facts for a verdict. `unpaid`: an order without a payment. */
 export type JudgedBooking = {
   readonly status: 'confirmed' | 'completed' | 'cancelled' | 'unpaid';
   readonly visit: TimeRange;
-  /** The first days from which it was moved away. */
+  /** Earlier start dates, before moves. */
   readonly movedFrom: readonly IstDay[];
   /** Whether its customer is blocked. */
   readonly blocked: boolean;

@@ -4,7 +4,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 
 type ByWay = { way: string; times: number; paise: number };
 
-/** What was paid in a time by the provider's clock, by way of paying: 'cash', 'card', 'upi' at the counter, 'online' by the provider. */
+/** Money received in a period, by payment method: 'cash', 'card', 'upi' at the counter, 'online' by the provider. */
 export async function paidByWay(db: Database, { start, end }: TimeRange): Promise<ByWay[]> {
   const { rows } = await sql<ByWay>`
     select case when provider = 'counter' then method else 'online' end as way, count(*)::int as times,
@@ -15,7 +15,7 @@ export async function paidByWay(db: Database, { start, end }: TimeRange): Promis
   return rows;
 }
 
-/** What was promised back in a time, as negative sums, by way of paying. What the provider refused does not count until it is given otherwise. */
+/** Refunds requested in a period, as negative amounts, by payment method. A refused refund counts only once it is paid in another way. */
 export async function refundedByWay(db: Database, { start, end }: TimeRange): Promise<ByWay[]> {
   const { rows } = await sql<ByWay>`
     select case when r.route <> 'counter' then 'online' when e.paid_by = 'machine' then p.method else 'cash' end as way,

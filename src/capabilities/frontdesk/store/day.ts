@@ -107,7 +107,7 @@ export async function oldestTasks(db: Database, atMost: number, now: Date): Prom
   return rows;
 }
 
-/** The first day with a recorded arrival; null while nobody was checked in. */
+/** The first day with an arrival. Null before any. */
 export async function firstArrivalDay(db: Database): Promise<IstDay | null> {
   const { rows } = await sql<{ first: IstDay | null }>`
     select min(day) as first from visits where verdict = 'in' and undone_at is null`.execute(db);

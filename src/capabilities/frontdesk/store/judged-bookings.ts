@@ -20,18 +20,18 @@ export type BookingToJudge = {
 };
 
 /**
- * The status of a booking `b` at the front desk. One that was cancelled counts as long as its place stays its customer's, who was told so: a month
- * without a refund, or where a colleague left it to them.
+ * The status of a booking `b` at the front desk. A cancelled booking counts while its customer keeps the place: a month without a refund, or by a
+ * colleague's decision.
  */
 export const statusHere = sql<'confirmed' | 'completed' | 'cancelled'>`
   case when b.status = 'cancelled' and exists (select from allocations a where a.checkout_id = b.checkout_id)
     then 'confirmed' else b.status end`;
 
-/** Whether the customer of a row with a uid may not come in. */
+/** SQL condition: the customer (`uid`) of a row is blocked. */
 export const isBlocked = (row: RawBuilder<unknown>, now: Date) => sql`exists (
   select from person_blocks p where p.uid = ${row}.uid and p.lifted_at is null and (p.until is null or p.until > ${now}))`;
 
-/** Locks the bookings, always in the same order. A change of a booking and a visit then wait for each other. */
+/** Locks bookings in a fixed order, against deadlocks. Serialises visits with changes of the bookings. */
 export async function lockBookings(tx: Tx, bookingIds: readonly string[], now: Date): Promise<BookingToJudge[]> {
   const { rows } = await sql<BookingToJudge>`
     select b.booking_id, b.uid, b.payment_id, b.cancelled_at, ${statusHere} as status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,

@@ -13,7 +13,7 @@ export type StoredVisit = {
   undone_at: Date | null;
   by: string;
   by_staff: number;
-  /** Null where the booking id is no booking's. */
+  /** Null if no booking has the scanned id. */
   service_type: string | null;
 };
 
@@ -88,7 +88,7 @@ export async function insertVisits(tx: Tx, visits: readonly NewVisit[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** An earlier arrival takes the place of these. */
+/** Marks visits as replaced by an earlier arrival. */
 export async function setDisplaced(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.updateTable('visits').set({ verdict: 'again' }).where('key', 'in', keys).execute();
 }
@@ -108,7 +108,7 @@ export async function setGuests(tx: Tx, key: string, guests: number): Promise<vo
   await tx.updateTable('visits').set({ guests }).where('key', '=', key).execute();
 }
 
-/** Names of colleagues by their id, and when they left; null for those who work here. */
+/** Names of colleagues by id, and when they left (null for current ones). */
 export const colleagues = (
   tx: Tx,
   ids: readonly number[],

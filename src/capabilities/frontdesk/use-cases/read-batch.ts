@@ -12,14 +12,14 @@ import { colleagues, liveArrivals, type StoredVisit, visitsOfKeys } from '../sto
 export type KnownBooking = JudgedBooking & {
   readonly service: string;
   readonly place: { readonly kind: string; readonly number: number } | null;
-  /** When it was cancelled, and what went back, in paise; null where it was not. */
+  /** Time of the cancellation, and the refund in paise. Null if not cancelled. */
   readonly cancelled: { readonly at: Date; readonly refunded: number } | null;
 };
 
 export type ReadBatch = {
   stored: ReadonlyMap<string, StoredVisit>;
   bookings: ReadonlyMap<string, KnownBooking>;
-  /** Those whose places were released. */
+  /** Bookings whose places were released. */
   released: ReadonlySet<string>;
   arrivals: ReadonlyMap<string, Arrival>;
   colleagues: ReadonlyMap<number, { id: number; name: string; endedAt: Date | null }>;
@@ -35,7 +35,7 @@ type Asked = {
   now: Date;
 };
 
-/** Everything that the decision about some visits depends on. The bookings are locked first: what is read after that holds to the end of `tx`. */
+/** Reads everything needed to decide about visits. Locks the bookings first, so that the data stays valid until the end of `tx`. */
 export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, letIn, now }: Asked): Promise<ReadBatch> {
   const bookings = new Map<string, KnownBooking>();
   if (bookingIds.length > 0) {

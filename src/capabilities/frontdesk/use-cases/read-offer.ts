@@ -52,7 +52,7 @@ async function tilesOf(services: Deps, asked: Asked, { facts, place, plan }: Pla
     capacity: day?.capacity ?? 0,
     isDayPass: place.unit === 'day',
     canBePicked: place.canBePicked,
-    ...askedOf(facts),
+    ...logQueryOf(facts),
     ...(day?.nextMonthTaken ? { nextMonthTaken: true as const } : {}),
   };
   const label = place.name;
@@ -75,7 +75,7 @@ async function tilesOf(services: Deps, asked: Asked, { facts, place, plan }: Pla
   ];
 }
 
-const askedOf = ({ ownFields }: ServiceFacts) => (ownFields ? { ownFields: [...ownFields] } : {});
+const logQueryOf = ({ ownFields }: ServiceFacts) => (ownFields ? { ownFields: [...ownFields] } : {});
 
 const soldAs = ({ price, timeText, selection }: Quote) => ({
   pricePaise: price.total,
@@ -93,7 +93,7 @@ async function roomOf(services: Deps, asked: Asked, facts: ServiceFacts): Promis
   const { id, label, places } = facts;
   const { day } = places;
   const hours = hoursOfService(facts, services.facility, date);
-  const room = { service: id, label, ...askedOf(facts), starts: [] };
+  const room = { service: id, label, ...logQueryOf(facts), starts: [] };
   if (!hours || isShutOn(services.facility, facts.openingHours, date)) return room;
   const open = { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
   const wholeDay = { start: instantAt(date), end: instantAt(addDays(date, 1)) };

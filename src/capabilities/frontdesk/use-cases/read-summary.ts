@@ -21,7 +21,7 @@ export async function readSummary(services: Deps, date: IstDay): Promise<Omit<Su
   const day = { start: instantAt(date), end: instantAt(tomorrow) };
   const due = arrivals.filter(({ state }) => state !== 'cancelled');
   const here = due.filter(({ state }) => state === 'arrived');
-  // Who has a month need not come.
+  // Members of a month are not expected on a certain day.
   const ofTheDay = ({ isMonth }: { isMonth: boolean }) => !isMonth;
   const came = here.filter(ofTheDay).length;
   return {

@@ -19,15 +19,15 @@ import { takePlacesAgain } from './take-places-again.ts';
 export const visitSteps = ['visits:locked', 'visits:displaced', 'visits:written', 'visits:noted'] as const;
 type VisitStep = (typeof visitSteps)[number];
 
-/** A ticket that was shown, or who came in with the sale of their ticket. */
+/** A shown ticket, or a check-in that is part of a sale. */
 type RecordedVisit = Omit<NotedVisit, 'how'> & { how: NotedVisit['how'] | 'sale' };
 
 type Batch = {
   visits: readonly RecordedVisit[];
-  /** The device's time when it sent them; undefined where it did not say. */
+  /** The device's time when sending. Undefined if not given. */
   sentAt: Date | undefined;
   staff: Pick<ActingStaff, 'id' | 'name' | 'device'>;
-  /** The approval by which a blocked customer is let in, once it is used. */
+  /** The used approval for letting a blocked customer in. */
   approvalId?: number | undefined;
   actor: Actor;
   requestId?: string | undefined;
@@ -38,8 +38,8 @@ type Batch = {
 type ReadVisit = RecordedVisit & { sentKey: string; id: string | null; time: ReturnType<typeof notedAt> };
 
 /**
- * Records who came: at most one arrival for a booking and day, however many devices report it, and in whichever order. A visit whose key is known
- * gets its stored verdict. What contradicts a device that had no connection becomes a task. Who may let in a blocked customer is checked before.
+ * Records visits: at most one arrival per booking and day, for any number of devices and any order. A known key gets its stored verdict. A
+ * contradiction to a device's offline verdict becomes a task. The caller has checked who may let a blocked customer in.
  * @param tx the bookings stay locked to its end.
  * @returns one result for each visit, in the order of the call.
  */
@@ -109,7 +109,7 @@ export async function recordVisits(
 }
 
 /**
- * Gives each customer a place who comes in after theirs was released, or the money back.
+ * Gives customers whose place was released another place, or a refund.
  * @returns whether that changed any booking.
  */
 async function withPlaces(
@@ -129,13 +129,13 @@ async function withPlaces(
 
 type Fresh = { noted: NewVisit; from: ReadVisit };
 
-/** The visits that are to be recorded: those of a good time, each key once, of keys that are not in use. */
+/** The visits to record: with a valid time and an unused key, each key once. */
 function newVisits(asked: readonly ReadVisit[], known: ReadBatch, staff: Batch['staff']): Fresh[] {
   const fresh = new Map<string, Fresh>();
   for (const from of asked) {
     const { key, id, time, offline = false, shown, staffId } = from;
     if (typeof time === 'string' || known.stored.has(key) || fresh.has(key)) continue;
-    // On a shared device without a connection, another colleague may have noted it.
+    // On a shared offline device, another colleague may have recorded it.
     const other = offline && staff.device !== null && staffId !== undefined ? known.colleagues.get(staffId) : undefined;
     const by = other ?? { id: staff.id, name: staff.name, endedAt: null };
     const bookingId = id !== null && known.bookings.has(id) ? id : null;
@@ -201,7 +201,7 @@ const noteArrivals = (tx: Tx, decided: readonly DecidedVisit[], { letIn, approva
       })),
   );
 
-/** What a person has to look at: why, and when the device says it was. */
+/** A visit that a person must check: the reason, and the device's time. */
 type ToCheck = { key: string; bookingId: string | null; at: Date; verdict?: Verdict; because: string };
 
 async function raiseTasks(tx: Tx, all: readonly ToCheck[], now: Date): Promise<void> {
@@ -215,7 +215,7 @@ async function raiseTasks(tx: Tx, all: readonly ToCheck[], now: Date): Promise<v
 const contradictionOf = ({ visit, verdict, contradiction }: DecidedVisit): ToCheck[] =>
   contradiction ? [{ key: visit.key, bookingId: visit.bookingId, at: visit.at, verdict, because: contradiction }] : [];
 
-/** What a device noted without a connection at a time that cannot be: nobody who could correct it is there when it is sent. */
+/** An offline visit with an impossible time. It becomes a task, as nobody is there to correct it when it is sent. */
 type LostVisit = ReadVisit & { at: Date; time: BadTime };
 const isLost = (visit: ReadVisit): visit is LostVisit => visit.offline === true && typeof visit.time === 'string';
 const badTimeOf = ({ key, id, at, time }: LostVisit): ToCheck => ({ key, bookingId: id, at, because: time });
@@ -256,7 +256,7 @@ function resultOf(
   };
 }
 
-/** Of a booking only what the verdict shows; no name, as the answer is kept with the key of its call. */
+/** The facts shown with a verdict. No name, as the answer is stored with the idempotency key. */
 function factsOf(booking: KnownBooking | undefined, atTheDoor: boolean): Partial<VisitResult> {
   if (!booking?.place) return {};
   const { service, place, visit, cancelled } = booking;

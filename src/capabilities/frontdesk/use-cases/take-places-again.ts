@@ -14,9 +14,9 @@ import { periodAgain } from '../rules/period-again.ts';
 type By = { staff: { id: number; name: string }; now: Date };
 
 /**
- * Gives customers who come after their places were released any free place of the kind, in the caller's transaction, which has locked the bookings. All
- * places are taken before any money is given back, as credit notes come last in the lock order.
- * Where none is free, the booking is cancelled, and all that was paid goes back.
+ * Gives customers who come after their places were released any free place of the kind, in the caller's transaction, which has locked the bookings.
+ * All places are taken before any money is given back, as credit notes come last in the lock order. If none is free, the booking is cancelled with a
+ * full refund.
  */
 export async function takePlacesAgain(
   tx: Tx,

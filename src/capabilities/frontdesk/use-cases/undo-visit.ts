@@ -27,8 +27,8 @@ type Undo = {
 };
 
 /**
- * Takes an arrival back, after which the booking can be checked in again. Undone before: nothing more happens.
- * `not_the_arrival`: the visit was no arrival, or an earlier one of another device took its place.
+ * Undoes an arrival, so that the booking can be checked in again. Safe to repeat. `not_the_arrival`: the visit was no arrival, or an earlier one of
+ * another device took its place.
  */
 export async function undoVisit(
   tx: Tx,

@@ -102,7 +102,7 @@ describe('An ID token', () => {
 });
 
 describe('While the key server', () => {
-  test('is down from the start, nobody can tell, which is not the same as refused', async () => {
+  test('is down from the start, sign-ins cannot be checked, which is not the same as refused', async () => {
     const { at, verify, later } = verifier();
     const healthy = at.answer;
     at.answer = async () => new Response('down', { status: 500 });
@@ -156,7 +156,7 @@ describe('The keys', () => {
     expect(at.keysAsked).toBe(1);
   });
 
-  test('are asked for once more when the connection breaks, so that nobody is told to come again', async () => {
+  test('are fetched once more when the connection breaks, so that no request fails', async () => {
     const { at, verify } = verifier();
     at.answer = async () => {
       if (at.keysAsked === 1) throw new TypeError('fetch failed');

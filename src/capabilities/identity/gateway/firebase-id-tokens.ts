@@ -10,7 +10,7 @@ import { KeysUnavailable } from './signing-keys.ts';
 /** `bad_token`: forged, expired or for another site. `unavailable`: the signing keys cannot be fetched, so the token cannot be checked. */
 export type TokenRefusal = 'bad_token' | 'unavailable';
 
-/** Who vouches for people: Google's identity service, or its stand-in behind the same checks. */
+/** The issuer of ID tokens: Google's identity service, or the sandbox's stand-in with the same checks. */
 export type IdentityGateway = {
   /** What the browser needs for signing in. */
   setup: IdentitySetup;

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 
-/** The signing keys could not be fetched, and none that we have will do. */
+/** The signing keys could not be fetched, and no cached key matches. */
 export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable';
 }
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5000;
 const RETRY_MS = 1000;
 const COOLDOWN_MS = 30_000;
 const FRESH_MS = { least: 60_000, usual: 600_000, most: 21_600_000 };
-/** An outage of the key server signs nobody out: keys that were good stay so for a day. */
+/** Cached keys stay valid for a day, so that an outage of the key server signs nobody out. */
 const STALE_MS = 86_400_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Caller } from '#platform/http/env.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 import { isWalkIn } from './walk-in.ts';
 
-/** What a verified signature still leaves open. Seconds since 1970, as in the token. */
+/** Claims to check after the signature. Times in seconds since 1970, as in the token. */
 const SKEW_S = 5;
 const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;
 

@@ -1,13 +1,10 @@
-/** What a person can agree to beyond what a booking needs. */
+/** Optional purposes that a person can agree to. */
 export type ConsentPurpose = 'whatsapp' | 'marketing';
 
-/** Where they chose: among the settings of their profile, beside the phone field of a purchase, or aloud at the counter. */
+/** Where the choice was made: profile settings, phone field of a purchase, or orally at the counter. */
 export type ConsentSource = 'profile' | 'purchase' | 'counter';
 
-/**
- * The texts that stand beside the choices, each with the name under which it is kept as proof. A text that changes gets a new name; nothing
- * is ticked for anybody.
- */
+/** The consent texts, each with the name under which it is stored as proof. A text that changes gets a new name; nothing is ticked for anybody. */
 export const consentWordings = {
   whatsapp: {
     wording: 'whatsapp-2',
@@ -30,7 +27,7 @@ export const PURCHASE_CONSENT = {
   label: 'Also send my confirmation and updates on WhatsApp to this number',
 } as const;
 
-/** What a colleague asks aloud at the counter; the yes is kept with their name. */
+/** The oral question at the counter. The consent is stored with the colleague's name. */
 export const COUNTER_CONSENT = {
   wording: 'whatsapp-counter-1',
   label: 'May we send your confirmation and updates on WhatsApp to this number?',

@@ -3,7 +3,7 @@ import { missingForGstin } from './invoice-details.ts';
 
 const gstin = '29AABCS1234D1ZR';
 
-test('A GSTIN stands on invoices with its company and address, and asks for nothing more', () => {
+test('A GSTIN appears on invoices with its company and address, and needs nothing more', () => {
   expect(missingForGstin({ gstin: '', company: '', billingAddress: '' })).toEqual({});
   expect(missingForGstin({ gstin, company: 'Rao & Co', billingAddress: '12 MG Road' })).toEqual({});
   expect(Object.keys(missingForGstin({ gstin, company: '', billingAddress: '' }))).toEqual([

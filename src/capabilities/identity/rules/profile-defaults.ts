@@ -6,7 +6,7 @@ import type { SessionUser } from './session-user.ts';
 export const memberSince = (createdAt: string | null, now: Date): string =>
   `Member since ${formatIstMonth(istDayOf(createdAt ? new Date(createdAt) : now))}`;
 
-/** What a profile shows until its person has said something (PROFILE-24, PROFILE-25). */
+/** Profile values before the person has set any (PROFILE-24, PROFILE-25). */
 export const profileDefaults = (brand: string) => ({
   location: 'Bangalore, Karnataka',
   bio: `Welcome to ${brand}!`,

@@ -1,6 +1,6 @@
 const PREFIX = 'walkin:';
 
-/** The id of a customer without an account. @param random that no other has. */
+/** The id of a customer without an account. @param random unique characters. */
 export const walkInUid = (random: string): string => `${PREFIX}${random}`;
 
 /** Whether an id is that of a customer without an account: nobody signs in under it. */

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** How an erased account is known: nobody finds the person by it. */
+/** The pseudonym of an erased account. It does not lead back to the person. */
 export const uidHash = (uid: string): string => createHash('sha256').update(uid).digest('hex');
 
-/** Makes everything else that this person does wait; false when nobody of that id has been here. */
+/** Locks a person, so that their other actions wait. False for an unknown id. */
 export async function lockPerson(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`select from users where uid = ${uid} for update`.execute(tx);
   return rows.length > 0;
 }
 
-/** Empties the person's row and gives it another id, under which what must be kept goes on. */
+/** Empties the person's row and gives it a pseudonymous id for the records that must be kept. */
 export const anonymiseUser = (tx: Tx, uid: string, pseudonym: string, now: Date) =>
   sql`
     update users set uid = ${pseudonym}, email = '', display_name = '', photo_url = '', phone = '', location = null,
       company = '', designation = '', bio = null, gstin = '', billing_address = '', updated_at = ${now}, erased_at = ${now}
     where uid = ${uid}`.execute(tx);
 
-/** What was done about the person, and what they did themselves, stays written down under the pseudonym. */
+/** Replaces the person by the pseudonym in the audit log. */
 export const renameInAuditLog = (tx: Tx, uid: string, pseudonym: string) =>
   sql`
     update audit_log set

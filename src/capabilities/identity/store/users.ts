@@ -28,7 +28,7 @@ export async function ensureUser(db: Database, caller: Omit<Caller, 'authTime'>,
 export const findUser = (db: Database | Tx, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** What the person's invoices name. Every purchase asks it. */
+/** The person's invoice details, read by every purchase. */
 export const billingOf = (
   db: Database | Tx,
   uid: string,

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { ConsentPurpose, ConsentSource } from '../rules/consent.ts';
 import { consentsOf, storeConsent } from '../store/consents.ts';
 
-/** One choice as it was made: proof of what was agreed to, or taken back, when and beside which text. */
+/** One choice as it was made: proof of a consent or its withdrawal, with time and text. */
 export type Consent = {
   purpose: ConsentPurpose;
   given: boolean;
@@ -18,7 +18,7 @@ export async function readConsents(db: Database | Tx, uid: string): Promise<Cons
   return (await consentsOf(db, uid)).map(({ by_staff: _staff, ...consent }) => consent);
 }
 
-/** What the person last chose about each purpose; nothing where they never chose, or were never asked. */
+/** The person's latest choice for each purpose. Absent if they were never asked or never chose. */
 export async function standingConsents(
   db: Database | Tx,
   uid: string,

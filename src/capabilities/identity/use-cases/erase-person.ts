@@ -7,9 +7,9 @@ import { moveNotes } from '../store/notes.ts';
 export { lockPerson } from '../store/erasure.ts';
 
 /**
- * Erases what we know of a person. What other rooms must keep goes on under a pseudonym that leads back to nobody; sign-ins before `at` no
- * longer count, and the next one begins a fresh profile.
- * @param person.usedOffers what the account may have once and has had.
+ * Erases a person's data. Records that other capabilities must keep stay under a pseudonym that identifies nobody; sign-ins before `at` no longer
+ * count, and the next one begins a fresh profile.
+ * @param person.usedOffers the once-only offers that the account has used.
  */
 export async function erasePerson(tx: Tx, person: { uid: string; at: Date; usedOffers: string[] }): Promise<void> {
   const pseudonym = `erased-${randomUUID()}`;

@@ -30,7 +30,7 @@ describe('text on papers', () => {
     expect(runsOf('a\u200db')).toEqual(['bricolage-400: ab']);
   });
 
-  test('writes a letter that no typeface has without its accents, else in Latin letters, and what is none as a question mark', () => {
+  test('writes a letter without a glyph without its accents, else in Latin letters, else as a question mark', () => {
     expect(runsOf('Nguyễn')).toEqual(['bricolage-400: Nguyen']);
     expect(runsOf('ﬁne ｗｉｄｅ')).toEqual(['bricolage-400: fine wide']);
     expect(runsOf('李明 Борис')).toEqual(['bricolage-400: LiMing Boris']);

@@ -26,7 +26,7 @@ export type Weight = 400 | 700;
 /** Whether a typeface can draw a character. */
 export type HasGlyph = (font: FontName, character: string) => boolean;
 
-/** What has no picture of its own: controls, variation selectors, the tone of an emoji's skin and the marks that turn the direction of writing. */
+/** Characters without a glyph: controls, variation selectors, emoji skin tones and direction marks. */
 const INVISIBLE =
   /[\p{Cc}\p{Emoji_Modifier}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\p{Variation_Selector}\ufeff]/u;
 const JOINER = /[\u200c\u200d]/u;

@@ -1,6 +1,6 @@
 import { colours, type PdfPage, page, text } from './pdf-page.ts';
 
-/** What is drawn beside the words: lines, the price summary's torn paper, the mark of a sample. */
+/** Drawings besides the text: lines, the torn edge of the price summary, the sample mark. */
 type Drawing = Parameters<Parameters<PdfPage['decorate']>[0]>[0];
 
 export const hairline = (doc: Drawing, y: number) =>

@@ -21,11 +21,11 @@ export const page = { left: 48, right: 547, top: 48, bottom: 794 } as const;
 
 export type PdfPage = {
   writer: TextWriter;
-  /** What is read aloud: `draw` writes the text of one element, a heading, a paragraph, a cell. */
+  /** Adds a tagged element (heading, paragraph, cell) for screen readers; `draw` writes its text. */
   tag(type: string, draw: () => void): void;
-  /** Groups what `fill` says under one element, a table or a row. */
+  /** Groups the elements that `fill` adds, as a table or a row. */
   group(type: string, fill: () => void): void;
-  /** Lines and grounds that nobody needs to hear of. */
+  /** Marks lines and backgrounds as decoration, which screen readers skip. */
   decorate(draw: (doc: Document) => void): void;
 };
 

@@ -30,7 +30,7 @@ export function recipient(on: PdfPage, { recipient }: TaxDocument, top: number):
 
 const MOST_ADDRESS_LINES = 5;
 
-/** An address as it was typed; one of very many lines goes on in the last. */
+/** An address as typed. Excess lines are joined into the last one. */
 function addressLines(address: string): string[] {
   const lines = address.split('\n').filter((line) => line.trim() !== '');
   const last = lines.slice(MOST_ADDRESS_LINES - 1).join(', ');
@@ -39,7 +39,7 @@ function addressLines(address: string): string[] {
 
 type Party = { label: string; name: string; lines: readonly string[]; width: number };
 
-/** A name with what belongs to it, from the left margin. Returns where the next thing may begin. */
+/** Draws a name with its details at the left margin. Returns the y position below. */
 function party({ writer, tag }: PdfPage, { label, name, lines, width }: Party, top: number): number {
   let y = top;
   tag('H2', () => writer.write(label, page.left, y, small));

@@ -5,7 +5,7 @@ import { body, colours, MIDDLE, type PdfPage, page, small, strong, text } from '
 
 const columns = { description: page.left, sac: 318, taxable: 398, cgst: 474, sgst: page.right } as const;
 
-/** What was sold, line by line. Returns where the next thing may begin. */
+/** Draws the lines of the document. Returns the y position below. */
 export function table({ writer, tag, group, decorate }: PdfPage, document: TaxDocument, top: number): number {
   let y = top;
   const [first] = document.lines;

@@ -27,7 +27,7 @@ export function documentSums(documents: readonly TaxDocument[]): DocumentSum[] {
   return [...sums.values()];
 }
 
-/** What a series gave out: its first and last number, and how many. They are consecutive, so a differing count means a missing document. */
+/** Numbers used in a series: first, last and count. They are consecutive, so a differing count means a missing document. */
 export type NumbersGiven = { kind: DocumentKind; first: string; last: string; count: number };
 
 /** @param documents each series in the order of its numbers. */
@@ -41,7 +41,7 @@ export function numbersGiven(documents: readonly TaxDocument[]): NumbersGiven[] 
   return [...series.values()];
 }
 
-/** What each payment should be by the documents: invoiced less credited. */
+/** The amount of each payment by its documents: invoiced less credited. */
 export function invoicedByPayment(documents: readonly TaxDocument[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { kind, total, payment } of documents)

@@ -34,7 +34,7 @@ test('Cash has no payment that it could go back to', () => {
   expect(paymentSentence(note)).toBe('Returned in cash for payment ctr_AAAABBBBCCCCDDDD.');
 });
 
-test('A copy by the booking’s link names no payment, and ends its sentence all the same', () => {
+test('A copy by the booking’s link names no payment, and its sentence is still complete', () => {
   for (const [method, paid, returned] of [
     ['card', 'Paid in full by card.', 'Returned to the original payment.'],
     ['cash', 'Paid in full in cash.', 'Returned in cash.'],

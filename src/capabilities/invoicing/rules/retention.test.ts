@@ -9,7 +9,7 @@ test.each([
   ['2027-04-01', '2034-12-31'],
 ])('A paper of %s is kept until %s', (issued, until) => expect(retainedUntil(issued as IstDay)).toBe(until));
 
-test('Papers from before the day that is kept are those whose time is over, on every day', () => {
+test('Documents before the first kept day are exactly those whose retention has ended, on every day', () => {
   const day = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2026-11-24' as IstDay, days));
   fc.assert(
     fc.property(day, day, (issued, today) => {

@@ -58,7 +58,7 @@ type CommonFields = {
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
-  /** What the total has beyond value and tax; may be negative. */
+  /** Total minus value and tax; may be negative. */
   rounding: Paise;
   total: Paise;
   inWords: string;
@@ -72,12 +72,12 @@ export type Invoice = CommonFields & {
   replaces?: { number: string; issuedOn: IstDay };
 };
 
-/** A credit note (rule 53) names the invoice that it takes back, wholly or in part. */
+/** A credit note (rule 53) names the invoice that it reduces or cancels. */
 export type CreditNote = CommonFields & {
   kind: 'credit_note';
   against: { number: string; issuedOn: IstDay };
   reason: string;
-  /** No money went back: a new invoice takes the place of the old one. */
+  /** Not a refund: a new invoice replaces the old one. */
   setAgainstNewInvoice?: true;
 };
 

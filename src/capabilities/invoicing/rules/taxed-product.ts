@@ -2,7 +2,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 
-/** Under which SAC and rate a place is taxed. @throws Error for a kind of place that nobody sells. */
+/** SAC and GST rate of a kind of place. @throws Error for a kind that no service sells. */
 export function taxOf(kind: PlaceKind, { tax }: Pick<Facility, 'tax'>): Facility['tax']['dayPass'] {
   const place = soldPlace(kind);
   if (!place) throw new Error(`No service sells ${kind}.`);

@@ -105,7 +105,7 @@ function errorsIn(fields: Record<string, string>): Errors {
 
 const refusalSchema = z.object({ message: z.string() });
 
-/** Null when it is done, else why not. */
+/** Null if done, else the error. */
 async function add(send: AuthorizedFetch, bookingId: string, fields: Record<string, string>): Promise<string | null> {
   const lost = 'We could not reach our server. Nothing was changed. Please try again.';
   try {

@@ -7,9 +7,9 @@ import type { CreditNote } from '../rules/tax-document.ts';
 import { lockDocuments, storeUnderNextNumber } from '../store.ts';
 
 /**
- * Issues the credit note for one refund of an invoiced booking. Call it last in the transaction: it locks the booking's documents and then the
- * common counter.
- * @returns its number, and the GSTIN of a registered buyer, who is sent it; null for a booking without an invoice.
+ * Issues the credit note for one refund of an invoiced booking. Call it last in the transaction: it locks the booking's documents and then the common
+ * counter.
+ * @returns its number, and the GSTIN of a registered buyer, who gets it by mail. Null for a booking without an invoice.
  * @throws RangeError when more would be credited than the invoice charged.
  */
 export async function issueCreditNote(
@@ -38,10 +38,10 @@ export async function issueCreditNote(
 type Credit = Parameters<typeof issueCreditNote>[1];
 
 /**
- * Issues the credit note for a refund made elsewhere, so that the invoice in force comes to what is kept of its payment. None where that is so, as for
- * one in place of a refund that failed and was credited, also on an invoice that was replaced since. A payment without an invoice (paid twice, or
+ * Issues the credit note for a refund made elsewhere, so that the invoice in force comes to what is kept of its payment. None where that is so, as
+ * for one in place of a refund that failed and was credited, also on an invoice that was replaced since. A payment without an invoice (paid twice, or
  * for nothing) gets none.
- * @param credit.kept what of the payment was not promised back, this refund taken off.
+ * @param credit.kept the part of the payment that is not refunded, after this refund.
  */
 export async function creditRefundedAmount(
   tx: Tx,

@@ -6,7 +6,7 @@ import { storeUnderNextNumber } from '../store.ts';
 /**
  * Issues the tax invoice of a booking, or of the fee of moving one, that has just been paid, with the next number of its series and financial year.
  * Call it last in the transaction: it locks the counter that all purchases share.
- * @param uid who may read it.
+ * @param uid the owner, who may read it.
  * @throws a unique violation (`invoices_one_per_booking`) when the booking has its invoice.
  */
 export async function issueInvoice(

@@ -1,4 +1,4 @@
-/** What became of a send. `later` is worth another try; `never` is not. `isAddressGone`: nothing will ever arrive at this address. */
+/** The result of sending. `later`: retry. `never`: do not retry. `isAddressGone`: the address does not exist any more. */
 export type SendResult =
   | { ok: true; providerId: string }
   | { ok: false; retry: 'later' | 'never'; why: string; isAddressGone?: boolean };

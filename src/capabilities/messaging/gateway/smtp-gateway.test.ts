@@ -118,13 +118,13 @@ describe('mail over SMTP', () => {
     expect(retryOf(await gateway.send(letter))).toBe('later');
   });
 
-  test('when nobody is there, it tries again later', async () => {
+  test('when the server is unreachable, it retries later', async () => {
     const gateway = smtpGateway({ url: 'smtp://127.0.0.1:9', from: () => 'Meju <hello@meju.example>' });
     open.push(gateway);
     expect(retryOf(await gateway.send(letter))).toBe('later');
   });
 
-  test('an address that is none is final', async () => {
+  test('an invalid address is final', async () => {
     const { gateway } = await post();
     expect(retryOf(await gateway.send({ ...letter, to: '' }))).toBe('never');
   });

@@ -11,7 +11,7 @@ export type SmtpSettings = {
   from: () => string;
 };
 
-/** Well below the time after which a job is taken for hung. */
+/** Timeout, well below the time after which a job counts as hung. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends mail over SMTP, over at most five connections at a time. */

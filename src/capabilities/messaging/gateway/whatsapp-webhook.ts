@@ -4,7 +4,7 @@ import { isHmac } from '#platform/http/is-hmac.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 import { type DeliveryReport, reportedStates } from '../rules/delivery-reports.ts';
 
-/** What Meta's app and this site know of each other. Without them nothing is believed. */
+/** The secrets shared with Meta's app. Without them every request is rejected. */
 type WhatsAppWebhookSettings = {
   /** Meta signs each event with its app's secret. */
   appSecret: string | undefined;
@@ -17,7 +17,7 @@ export type WhatsAppWebhook = {
   isVerifyToken(token: string): boolean;
   /** @param signature the header `X-Hub-Signature-256`, 'sha256=…'. */
   isGenuine(rawBody: Uint8Array, signature: string): boolean;
-  /** The reports in an event; none in one that is about something else or makes no sense. */
+  /** The delivery reports in an event. Empty for other or malformed events. */
   reportsIn(rawBody: Uint8Array): DeliveryReport[];
 };
 

@@ -34,7 +34,7 @@ import { resendAnswer, resendRefusals } from './resend-answer.ts';
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 
-/** The console's calls about tasks and messages: what waits for a person, and what they do about it. */
+/** The console's calls about tasks and messages of the inbox. */
 export const inboxCalls = (services: Deps): ServedCall[] => [
   serveRead(
     listTasksCall,
@@ -125,7 +125,7 @@ export const inboxCalls = (services: Deps): ServedCall[] => [
   ),
 ];
 
-/** @throws HttpRefusal for what the task does not allow. */
+/** @throws HttpRefusal if the task does not allow the change. */
 function valueOf<Value>(result: Result<Value, TaskRefusal>): Value {
   if (result.ok) return result.value;
   throw refusals[result.refusal.reason]();

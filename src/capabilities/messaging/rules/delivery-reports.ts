@@ -1,4 +1,4 @@
-/** What WhatsApp reports of a message that it accepted. */
+/** A delivery report from WhatsApp about an accepted message. */
 export const reportedStates = ['sent', 'delivered', 'read', 'failed'] as const;
 
 type ReportedState = (typeof reportedStates)[number];
@@ -16,7 +16,7 @@ export type DeliveryReport = {
   error: string | null;
 };
 
-/** Reports come late, twice and in any order. A phone that has the message has it, whatever else is said of it. */
+/** Reports come late, twice and in any order. A delivered message stays delivered, whatever a later report says. */
 const later: Record<MessageState, readonly ReportedState[]> = {
   queued: ['sent', 'delivered', 'read', 'failed'],
   sent: ['delivered', 'read', 'failed'],

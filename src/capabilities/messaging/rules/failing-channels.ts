@@ -9,14 +9,14 @@ export type Outcome = {
   createdAt: Date;
 };
 
-/** So many people in a row whom nothing reaches are no longer those people's own doing (a wrong number, a full mailbox). */
+/** Consecutive recipients with failures before a channel counts as failing. Fewer may have own causes (wrong number, full mailbox). */
 const PEOPLE_IN_A_ROW = 3;
-/** A transport may be away for a while: what was tried and waits longer than this counts as failing. */
+/** A transport may be down for a while. A message that was tried and waits longer counts as failing. */
 const GRACE_MS = 30 * 60_000;
-/** What is older says nothing about now. */
+/** Older messages are ignored. */
 const LOOK_BACK_MS = 24 * 3_600_000;
 
-/** The channels on which nothing reaches anybody: of the last day's messages the newest all failed, or wait long after their first try. */
+/** The failing channels: the newest messages of the last day all failed, or wait long after their first try. */
 export function failingChannels(newestFirst: readonly Outcome[], now: Date): Channel[] {
   const isFailing = (channel: Channel): boolean => {
     const people = new Set<string>();

@@ -8,9 +8,9 @@ export type MessageFacts = {
     /** Null where hours of a membership took the place of a payment: `included` then says so. */
     paymentId: string | null;
     included?: string;
-    /** Paid at the reception, which alone can give the money back: the booking cannot be cancelled by its link. */
+    /** Paid at the counter, so only the front desk can refund it, and the link cannot cancel it. */
     atCounter?: true;
-    /** What comes with it at no price of its own: 'Includes 4 hours of the conference room in this month'. */
+    /** Included without extra charge: 'Includes 4 hours of the conference room in this month'. */
     includes?: string;
     /** 'Free cancellation until Mon 23 Nov, 10:00 AM'. */
     terms: string;
@@ -21,11 +21,11 @@ export type MessageFacts = {
     moves: number;
     /** How often it got another time or place so far, as the calendar counts. Messages queued by older versions lack it. */
     changes?: number;
-    /** What the move cost; null for the free one. */
+    /** The fee paid. Null for a free move. */
     fee: GstPrice | null;
-    /** The number of the fee's invoice, which the mail brings along; null for the free one. */
+    /** Number of the fee's invoice, attached to the mail. Null for a free move. */
     feeInvoice: string | null;
-    /** What each further move costs. */
+    /** The fee of each further move. */
     nextFee: Paise;
     terms: string;
   };
@@ -36,7 +36,7 @@ export type MessageFacts = {
     amount: Paise;
     closesAt: string;
   };
-  /** By mail only: what the front desk changed of a booking, which is as it is now. `place` is 'Hot desk 14'. */
+  /** By mail only: a change by the front desk, with the booking's current state. `place`: 'Hot desk 14'. */
   booking_changed: OfBooking & {
     name: string;
     serviceName: string;
@@ -47,7 +47,7 @@ export type MessageFacts = {
     change: 'extended' | 'place_changed' | 'released';
     /** Its entry in a calendar where that changes, too; `changes` as of a move. */
     entry?: Pick<VisitFacts, 'placeKind' | 'place' | 'startsAt' | 'endsAt'> & { changes: number };
-    /** What was paid for the longer time, and its invoice's number, which the mail brings along. */
+    /** The supplement paid, and the number of its invoice, attached to the mail. */
     paid?: { amount: Paise; invoice: string };
   };
   /** A month ends: `last` when its place is free for others. Dates are 'YYYY-MM-DD' in India. */
@@ -135,20 +135,20 @@ export type MessageFacts = {
   booking_cancelled: OfBooking &
     WhenBooked & {
       paid: Paise;
-      /** What goes back; 0 when nothing does. */
+      /** The refund; 0 without one. */
       refund: Paise;
       /** 'UPI account': where it goes. */
       account: string;
-      /** By when it is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
+      /** Expected credit date, 'YYYY-MM-DD'. Null without a refund. */
       creditedBy: string | null;
       paymentId: string | null;
-      /** Of a booking within included hours, of which no money goes back: '2 of 3 hours are back in your month.' */
+      /** Bookings with included hours only: '2 of 3 hours are back in your month.' */
       hoursBack?: string;
       /** Why the facility cancelled; null when the customer did. Messages in the outbox have it under this name. */
       houseNote: string | null;
-      /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
+      /** Last day on which the customer keeps the place. Null if it was released at once. */
       keepsUntil: string | null;
-      /** Nothing goes back any more, as all that was paid did so before. */
+      /** No refund now, as the payment was already refunded in full. */
       wentBackBefore?: true;
       /** The money was given at the counter. */
       byHand?: true;
@@ -169,9 +169,9 @@ export type MessageFacts = {
       reason: string;
       /** `offer`: they choose until `chooseUntil`. `full`: the booking is cancelled. `part` and `keep`: it stays. */
       outcome: 'offer' | 'full' | 'part' | 'keep';
-      /** What goes back, or can go back; 0 when nothing does. */
+      /** The refund made or offered; 0 without one. */
       refund: Paise;
-      /** 'UPI account': where it goes; null for what was paid at the counter and is given back there. */
+      /** Account of the refund: 'UPI account'. Null for a counter payment, which is refunded there. */
       account: string | null;
       chooseUntil: string | null;
       keepsPlace?: true;
@@ -181,14 +181,14 @@ export type MessageFacts = {
     WhenBooked & {
       paymentId: string | null;
       keepsPlace?: true;
-      /** What the closure gave before; left out where the customer had not chosen yet. */
+      /** The closure's earlier outcome. Absent if the customer had not chosen. */
       had?: 'kept' | 'part';
       /** Its entry in a calendar where the closure's message took it out; `changes` as of a move. */
       entry?: Pick<VisitFacts, 'placeKind' | 'place'> & { changes: number };
     };
-  /** By mail only: the provider refused a refund, and a person of the facility sees to it. */
+  /** By mail only: the provider refused a refund, and staff are working on it. */
   refund_refused: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };
-  /** By mail only: the provider refused a refund for good, and we ask where else it may go. */
+  /** By mail only: the provider refused a refund for good, and we ask for another account. */
   refund_account_asked: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };
   /** By mail only: a refund that the provider refused was given at the reception, or sent with this bank reference. */
   refund_paid_otherwise: OfBooking & {
@@ -236,7 +236,7 @@ export type OfBooking = {
   linkVersion?: number;
 };
 
-/** Whose booking of what it is, and when. */
+/** The booking: customer, product and time. */
 type WhenBooked = {
   name: string;
   serviceName: string;

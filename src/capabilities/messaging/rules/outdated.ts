@@ -2,7 +2,7 @@ import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { Message } from './messages.ts';
 
-/** What a message is about, as it is at this moment. What is left out is not known, and contradicts nothing. */
+/** Current facts about a message's subject. Absent facts are unknown and do not make it outdated. */
 export type Present = {
   readonly booking?:
     | {
@@ -15,7 +15,7 @@ export type Present = {
         readonly linkVersion: number;
         /** The front desk gave its place away, and its customer has not come. */
         readonly isReleased: boolean;
-        /** A closure hits it that waits for its customer's choice, or is about to cancel it; null where none does. */
+        /** A closure that waits for the customer's choice, or is about to cancel the booking. Null without one. */
         readonly closing: 'offer' | 'full' | null;
         /** The next month is bought. */
         readonly isRenewed: boolean;
@@ -33,8 +33,8 @@ export type Present = {
 type Booking = NonNullable<Present['booking']>;
 
 /**
- * Whether a message would say what is no longer true: it is then not sent, and not sent again. What changed meanwhile has a message of its own,
- * which says what is true now. Messages about what happened once, such as a refund, stay true.
+ * Whether a message's content is no longer true. It is then neither sent nor resent. Each change has its own message. Messages about what happened
+ * once, such as a refund, stay true.
  */
 export function isOutdated(message: Message, present: Present, now: Date): boolean {
   const { booking, order, isRefused, closureCase } = present;
@@ -86,7 +86,10 @@ export function isOutdated(message: Message, present: Present, now: Date): boole
 
 type Said = { startsAt?: string; endsAt?: string; place?: string | null; keepsPlace?: true };
 
-/** Whether a booking is neither cancelled, unless it keeps its place as a message says, nor about to be, and is at the time and place that it names. */
+/**
+ * Whether a booking is still as a message describes it: same time and place, and not cancelled (unless the message says that the place is kept) nor
+ * about to be.
+ */
 function isStill({ startsAt, endsAt, place, keepsPlace }: Said, booking: Booking | undefined): boolean {
   if (!booking) return true;
   const isAt = (named: string | undefined, at: Date) =>

@@ -3,7 +3,7 @@ import { formatRupees, paise } from '#platform/money.ts';
 type Text = { what: string; next: string };
 type Known = Text & { command?: string };
 
-/** What a kind of task is about and what to do: on the screen, in the mail and on the command line, where a command may help besides. */
+/** Text and next step of each kind of task, for screen, mail and command line; `command` for the command line only. */
 const texts = {
   refund_failed: {
     what: 'A refund failed',
@@ -151,10 +151,7 @@ const arrivalReasons: Readonly<Record<string, string>> = {
   time_too_old: 'It was sent more than 31 days later. Check the tablet’s clock. No arrival is recorded.',
 };
 
-/**
- * The words for a task, with its amount in rupees where it has one; a kind of an earlier release is shown by its name, and one by hand by what
- * was written.
- */
+/** The text of a task, with its amount in rupees if any. An unknown kind (earlier release) shows its name, a manual task its own text. */
 export function taskText({
   kind,
   text,
@@ -186,7 +183,7 @@ function amountOf({ amount, currency = 'INR' }: Record<string, unknown>): string
   return `: ${formatRupees(paise(amount))}`;
 }
 
-/** Kinds that say that something routine is to be done, and not that something is wrong. */
+/** Kinds for routine work rather than problems. */
 export const isRoutine = (kind: string): boolean => kind === 'settlement_paid_out';
 
 /** False for a kind of an earlier release, and for a task by hand. */

@@ -15,7 +15,7 @@ type Visit = {
   endsAt: Date;
   /** How often it got another time or place. */
   changes: number;
-  /** How often a closure's message took it out of the calendar, after which it took place all the same or was cancelled. */
+  /** Number of closure messages that removed it from the calendar. */
   callOffs?: number | undefined;
   isCancelled: boolean;
   /** Where the booking can be seen. */

@@ -60,7 +60,7 @@ describe('a date with hours of its own', () => {
     );
   });
 
-  test('sends nobody to a reception that is closed', () => {
+  test('does not send customers to a closed reception', () => {
     for (const kind of ['hot_desk', 'room', 'recreation_day', undefined]) {
       expect(steps(kind, tuesday, on(null))).toContain(shut);
       expect(steps(kind, tuesday, on(null)).join()).not.toContain('Check in');

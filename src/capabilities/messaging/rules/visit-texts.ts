@@ -2,7 +2,7 @@ import { type HoursFacts, hoursText, openOn } from '#capabilities/catalogue/rule
 import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { addDays, formatIstDay, formatIstTime, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts';
 
-/** What was bought and when it begins, as far as the words depend on it. */
+/** The product and its start, as needed to choose the texts. */
 type Bought = { placeKind?: string | undefined; serviceName: string; startsAt: Date };
 
 export type VisitTexts = {
@@ -18,7 +18,7 @@ export type VisitTexts = {
   readonly arrival: string;
 };
 
-/** How messages, calendar and confirmation speak of a booking, by what was bought. */
+/** Texts for messages, calendar and confirmation, by product. */
 export function visitTexts({ placeKind, serviceName, startsAt }: Bought, facility: HoursFacts): VisitTexts {
   const day = istDayOf(startsAt);
   const isShut = isShutOn(facility, 'reception', day);

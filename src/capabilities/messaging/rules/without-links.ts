@@ -1,4 +1,4 @@
-/** What mail programs and WhatsApp make an address of: a scheme, a path, a mailbox. */
+/** Text that mail programs and WhatsApp turn into links: a scheme, a path, a mailbox. */
 const address = /[/\\:@]/;
 /** A dot, also of other scripts, with something right behind it. */
 const dotWithin = /([.\u3002\uff0e\uff61])(?=[^\s,;)])/gu;
@@ -13,7 +13,7 @@ const name = /^[\p{L}\p{M}'\u2019. -]{1,100}$/u;
 export const withoutLinks = (text: string, instead: string): string =>
   address.test(text) ? instead : text.replace(dotWithin, '$1 ');
 
-/** The customer's name behind 'Hello'; 'there' where what they typed is no name, such as a number or an address. */
+/** The name in the greeting; 'there' if the typed text is not a name, such as a number or an address. */
 export const nameToGreet = (typed: string): string => {
   const plain = withoutLinks(typed, '');
   return name.test(plain) ? plain : 'there';

@@ -74,7 +74,7 @@ export async function changeOpenTask(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the snooze of tasks whose moment has come. Those that somebody changes at this moment come next time. @returns how many. */
+/** Ends due snoozes. Locked tasks are skipped until the next run. @returns how many. */
 export async function endSnoozes(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update tasks set snoozed_until = null where id in (
@@ -105,7 +105,7 @@ export async function taskExists(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those who work here, by name. */
+/** Current colleagues, by name. */
 export async function colleaguesHere(db: Database): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from staff where ended_at is null order by name, id`.execute(db);

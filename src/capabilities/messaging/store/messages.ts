@@ -69,7 +69,7 @@ export const lockReported = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes a report that is news. It may come before our own note of the send, which then finds nothing queued any more. */
+/** Stores a delivery report that changes the state. It may arrive before the send is recorded, which then has no effect. */
 export async function noteReport(tx: Tx, id: number, report: DeliveryReport, now: Date): Promise<void> {
   await tx
     .updateTable('messages')
@@ -100,7 +100,7 @@ export async function waitingMessages(
   return rows.map((row) => row.id);
 }
 
-/** How the messages of one kind about a booking stand, by channel. */
+/** States of a booking's messages of one kind, by channel. */
 export const statesOfMessages = (
   db: Database,
   of: { bookingId: string; template: Message['template'] },
@@ -146,14 +146,14 @@ export async function outboxAt(db: Database, now: Date): Promise<Outbox> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
 
-/** Messages that wait for WhatsApp are not sent any more, as their reader took the consent back. */
+/** Drops queued WhatsApp messages of a person who withdrew the consent. */
 export const dropWaitingWhatsApp = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {
   await sql`
     update messages set state = 'failed', cancel_reason = 'consent_withdrawn', last_error = 'consent withdrawn'
     where channel = 'whatsapp' and state = 'queued' and booking_id = any(${bookingIds})`.execute(tx);
 };
 
-/** Issues of the newsletter that wait for this address are not sent any more, as its reader left. */
+/** Drops queued newsletter issues to an address that unsubscribed. */
 export const cancelIssues = async (tx: Tx, email: string): Promise<void> => {
   await sql`
     update messages set state = 'failed', cancel_reason = 'consent_withdrawn', last_error = 'unsubscribed'
@@ -162,7 +162,7 @@ export const cancelIssues = async (tx: Tx, email: string): Promise<void> => {
   );
 };
 
-/** An issue that was stopped goes to nobody any more. @param about the beginning of the middle part of its messages' keys. */
+/** Drops the queued messages of a stopped newsletter issue. @param about prefix of the middle part of the messages' keys. */
 export const dropQueuedIssue = async (tx: Tx, about: string): Promise<void> => {
   await sql`
     update messages set state = 'failed', cancel_reason = 'issue_stopped', last_error = 'the issue was stopped'
@@ -170,7 +170,7 @@ export const dropQueuedIssue = async (tx: Tx, about: string): Promise<void> => {
       and starts_with(split_part(message_key, '/', 2), ${about})`.execute(tx);
 };
 
-/** Reminders of a booking that wait are never sent: it was cancelled, or has another time. */
+/** Drops a booking's queued reminders after it was cancelled or moved. */
 export const dropWaitingReminders = async (tx: Tx, bookingId: string): Promise<void> => {
   await sql`
     delete from messages

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Present } from '../rules/outdated.ts';
 import type { MessageRow } from './messages.ts';
 
-/** What a message is about, as it is at this moment: its booking, the order to pay, the case of its closure. */
+/** Current facts about a message's subject: booking, order to pay, or closure case. */
 export async function presentFacts(
   db: Database | Tx,
   { template, message_key: key, booking_id: bookingId, data }: MessageRow,

@@ -12,7 +12,7 @@ export async function lockMessage(tx: Tx, id: number): Promise<(MessageRow & { m
   return rows[0];
 }
 
-/** A repetition of the same original to this address that waits to be sent. */
+/** A queued resend of the same message to this address. */
 export async function waitingResend(tx: Tx, of: ResentRow, recipient: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('messages')
@@ -42,7 +42,7 @@ export async function insertResend(
   return row.id;
 }
 
-/** A message that waits for an address which is wrong is not sent any more. */
+/** Drops a queued message to a wrong address. */
 export const replaceWaiting = (tx: Tx, id: number) =>
   tx
     .updateTable('messages')

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 
 export type NamedBooking = { id: string; name: string; service: string; startsAt: Date };
 
-/** Whose bookings of what these are. The name is empty once it was erased. */
+/** Customers and products of these bookings. The name is empty after erasure. */
 export async function bookingsNamed(db: Database, ids: readonly string[]): Promise<NamedBooking[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NamedBooking>`

@@ -24,7 +24,7 @@ export const openTasks = (db: Database): Promise<TaskRow[]> =>
     .orderBy('id')
     .execute();
 
-/** What the task of this `key` asked for has been done; nothing when there is no such open one. */
+/** Closes the open task with this `key`. No effect without one. */
 export const closeTask = (tx: Tx, { key, now }: { key: string; now: Date }) =>
   tx.updateTable('tasks').set({ done_at: now }).where('task_key', '=', key).where('done_at', 'is', null).execute();
 
@@ -40,7 +40,7 @@ export async function closeTasks(db: Database, { keys, now }: { keys: readonly s
   await sql`update tasks set done_at = ${now} where done_at is null and task_key = any(${keys})`.execute(db);
 }
 
-/** What a refund needed of a person is over: it has moved on. */
+/** Closes the tasks of a refund whose state has changed. */
 export async function closeTasksOfRefund(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
   await sql`
     update tasks set done_at = ${now}

@@ -29,7 +29,7 @@ test('the subject names what is booked and its day, and the mail the number to s
   expect(letter({}).text).toContain(`Booking ID ${closureNews().facts.bookingId}`);
 });
 
-test('a part says of how much, and what was paid at the counter comes back there', () => {
+test('a partial refund names the amount, and a counter payment is refunded at the counter', () => {
   expect(letter({ outcome: 'part', refund: fromRupees(228) }).text).toContain('we refund ₹228 of ₹384');
   expect(letter({ outcome: 'full', account: null }).text).toContain('You get the money at our reception.');
 });
@@ -39,7 +39,7 @@ test('a cancelled visit leaves the calendar, another one stays in it', () => {
   expect(letter({ outcome: 'offer' }).files).toEqual([]);
 });
 
-test('a visit that takes place after all comes back to the calendar, after the file that took it out', () => {
+test('a visit that takes place after all returns to the calendar with a later version', () => {
   const sequenceOf = (files: readonly { content: string }[]) =>
     Number(/SEQUENCE:(\d+)/.exec(files[0]?.content ?? '')?.[1]);
   const { files: taken } = writeLetter(closureNews({ outcome: 'full' }), sender, now, 1);

@@ -32,7 +32,7 @@ export function closureNoticeLetter(facts: Notice, sender: Sender): Letter {
 const stays = ({ keepsPlace, endsAt }: Ended | Notice): string =>
   keepsPlace ? `Your place stays yours until ${endText(new Date(endsAt), 'date')}` : 'Your booking stays valid';
 
-/** What the closure brings, in words that stay true until the case has ended. */
+/** The closure's outcome, worded to stay true until the case ends. */
 function whatTheyGet(facts: Notice): string {
   const { outcome, refund, paid, account, chooseUntil, paymentId } = facts;
   const isIncluded = paymentId === null;
@@ -71,7 +71,7 @@ export function closureEndedLetter(facts: Ended, sender: Sender): Letter {
   );
 }
 
-/** What becomes of what the closure's message said. */
+/** What the reopening changes of the earlier message. */
 function afterAll({ entry, had }: Ended): string[] {
   if (entry) return ['We do not cancel it, and there is no refund.', REPLACED];
   if (had === 'kept') return ['There is nothing to do.'];

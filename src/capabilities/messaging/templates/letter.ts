@@ -5,7 +5,7 @@ import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** What every message may name: the place itself, where its site is, and a booking's signed link. */
+/** Facts that every message can use: facility, site address, and signed links. */
 export type Sender = {
   facility: Facility;
   publicUrl: string;
@@ -48,7 +48,7 @@ const inTheDark = `@media (prefers-color-scheme:dark){
 .ink{color:#f5efe6!important}.muted{color:#b8ad9e!important}.primary{color:#fb923c!important}.success{color:#4ade80!important}
 .line{border-color:#37312a!important}.button{background:#fb923c!important;color:#241204!important}}`;
 
-/** The frame of every mail: wordmark, content, sender. `preview` is what an inbox shows beside the subject. */
+/** The frame of every mail: wordmark, content, sender. `preview`: preview text of the inbox. */
 function frame({ facility }: Sender, preview: string, content: Html): string {
   return String(html`<!doctype html>
 <html lang="en-IN">
@@ -92,7 +92,7 @@ const signature = ({ facility }: Sender): string[] => [
   `${facility.email} · ${formatPhoneNumber(facility.phone)}`,
 ];
 
-/** A part of a mail: its lines of plain text, of which null is none, and its rows of HTML. */
+/** A part of a mail: lines of plain text (null for none) and rows of HTML. */
 export type Part = { text: readonly (string | null)[]; html: Html | readonly Html[] | '' };
 
 const row = (style: string, content: string | Html): Html =>
@@ -109,7 +109,7 @@ export const brokenLines = (lines: readonly string[]): Html => html`${lines.map(
 
 export const greeting = (name: string): Part => paragraph(`Hello ${name},`);
 
-/** What only the plain text says; an empty line without any. */
+/** A part of the plain text only. Default: an empty line. */
 export const plain = (...text: readonly (string | null)[]): Part => ({ text: text.length > 0 ? text : [''], html: '' });
 
 /** A link that looks like a button; `asText` introduces its address in the plain text. */
@@ -118,7 +118,7 @@ export const action = (label: string, url: string, asText: string | null = label
   html: html`<tr><td style="padding:8px 0 4px"><a class="button" href="${url}" style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 22px;border-radius:12px">${label}</a></td></tr>`,
 });
 
-/** What belongs under the button, in small letters. */
+/** Small print under the button. */
 export const underAction = (words: string | Html, ...text: readonly string[]): Part => ({
   text,
   html: html`<tr><td class="muted" style="padding:8px 0 0;${style.small};${style.muted}">${words}</td></tr>`,
@@ -130,7 +130,7 @@ export const link = (label: string, url: string): Html =>
 
 /**
  * Writes a mail of `parts`, as text and as HTML alike.
- * @param preview what an inbox shows beside the subject.
+ * @param preview preview text of the inbox.
  * @param title its heading; null for none.
  */
 export function writeParts(

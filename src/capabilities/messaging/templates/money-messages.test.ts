@@ -17,7 +17,7 @@ import { documentsOfMessage, writeLetter, writeWhatsApp } from './write-message.
 const sender = { facility: sampleFacility, publicUrl: 'https://meju.example', links: aLink };
 const queuedAt = new Date('2026-11-20T10:00:00Z');
 
-describe('news of money that goes back, by mail', () => {
+describe('the mail about a refund', () => {
   test('of a payment that came too late says why, how much and when, and that nothing is booked', () => {
     const { subject, text, html, files } = writeLetter(refundNews(), sender, queuedAt);
     expect(subject).toBe('We are refunding your ₹384 in full (daypass_1_1795000000000)');
@@ -40,13 +40,13 @@ describe('news of money that goes back, by mail', () => {
     if (because !== 'late_payment') expect(text).not.toContain('sold');
   });
 
-  test('of a second payment says that the booking stands', () => {
+  test('of a second payment says that the booking stays valid', () => {
     const { text } = writeLetter(refundNews('second_payment'), sender, queuedAt);
     expect(text).toContain('Your booking is safe');
     expect(text).not.toContain('Choose another time');
   });
 
-  test('of a booking that was cancelled meanwhile does not say that it stands', () => {
+  test('of a booking cancelled in the meantime does not say that it stays valid', () => {
     for (const because of ['second_payment', 'late_move', 'late_extension'] as const) {
       const { template, facts } = refundNews(because) as Extract<Message, { template: 'payment_refunded' }>;
       const { text } = writeLetter({ template, facts: { ...facts, cancelled: true } }, sender, queuedAt);
@@ -55,7 +55,7 @@ describe('news of money that goes back, by mail', () => {
     }
   });
 
-  test('of a second renewal of a month says that the next month stands', () => {
+  test('of a second renewal of a month says that the next month stays valid', () => {
     const { text } = writeLetter(refundNews('already_renewed'), sender, queuedAt);
     expect(text).toContain('Your next month is safe');
     expect(text).not.toContain('Choose another time');
@@ -76,7 +76,7 @@ describe('news of money that goes back, by mail', () => {
 });
 
 describe('a cancellation, by mail', () => {
-  test('says what goes back, where to and by when, and takes the visit out of the calendar', () => {
+  test('names the refund, its account and date, and removes the visit from the calendar', () => {
     const { subject, text, html, files } = writeLetter(cancellationNews(), sender, queuedAt);
     expect(subject).toBe('Booking cancelled: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
     for (const body of [text, html]) {
@@ -89,7 +89,7 @@ describe('a cancellation, by mail', () => {
     expect(files[0]?.content).toContain('UID:daypass_1_1795000000000@meju.example');
   });
 
-  test('says when only a part or nothing goes back, and when the desk stays', () => {
+  test('names a partial refund or none, and whether the customer keeps the desk', () => {
     const said = (but: Parameters<typeof cancellationNews>[0]) =>
       writeLetter(cancellationNews(but), sender, queuedAt).text;
     expect(said({ refund: fromRupees(192) })).toContain('We are refunding ₹192.00 of ₹384.00 to your UPI account');

@@ -86,7 +86,7 @@ export const paymentRefundedParameters = (facts: PaymentRefundedFacts, sender: S
 
 type RefundRefusedFacts = MessageFacts['refund_refused'];
 
-/** Says what happens with money that could not be sent back. */
+/** Mail about a refused refund: staff are working on it. */
 export function refundRefusedLetter(facts: RefundRefusedFacts, sender: Sender): Letter {
   const amount = formatRupeesExact(facts.amount);
   const happened = `The payment provider could not send your refund of ${amount} for ${facts.serviceName}.`;
@@ -110,7 +110,7 @@ export function refundRefusedLetter(facts: RefundRefusedFacts, sender: Sender): 
 
 type AccountAskedFacts = MessageFacts['refund_account_asked'];
 
-/** Asks where else money may go that could not be sent back. */
+/** Mail that asks for another account for a refused refund. */
 export function refundAccountAskedLetter(facts: AccountAskedFacts, sender: Sender): Letter {
   const amount = formatRupeesExact(facts.amount);
   const happened = `We could not send your refund of ${amount} for ${facts.serviceName} to the account that you paid from.`;
@@ -134,7 +134,7 @@ export function refundAccountAskedLetter(facts: AccountAskedFacts, sender: Sende
 
 type PaidOtherwiseFacts = MessageFacts['refund_paid_otherwise'];
 
-/** Says how money reached its customer that could not be sent back. */
+/** Mail that a refused refund was paid in another way. */
 export function refundPaidOtherwiseLetter(facts: PaidOtherwiseFacts, sender: Sender): Letter {
   const amount = formatRupeesExact(facts.amount);
   const happened =

@@ -24,7 +24,7 @@ const date = (day: string): string => formatIstDay(day as IstDay, 'date');
 const renewalPage = ({ bookingId, linkVersion }: Facts, { publicUrl, links }: Sender): string =>
   `${publicUrl}/renew/${links.renewalTokenOf({ bookingId, version: linkVersion })}`;
 
-/** What becomes of the member's place, in a sentence. */
+/** A sentence on whether the member's place is kept. */
 function placeNews({ place, reminder, keptUntil, nextUntil, isSamePlace, isFull }: Facts): string {
   const it = place ?? 'your place';
   if (isFull)
@@ -38,7 +38,7 @@ function placeNews({ place, reminder, keptUntil, nextUntil, isSamePlace, isFull 
   return `You can renew ${it} ${until} as long as it is free.`;
 }
 
-/** What the next month costs, and the last one where it had another price. */
+/** Price of the next month, and of the last one if it differs. */
 const priceNews = ({ price, paidBefore }: Facts): string =>
   `The next month costs ${formatRupees(price)} including GST.${price === paidBefore ? '' : ` You paid ${formatRupees(paidBefore)} for this one.`}`;
 

@@ -137,7 +137,7 @@ describe('a name that is a link', () => {
       ({ template, facts: { ...facts, name, ...('company' in facts ? { company: name } : {}) } }) as Message,
   );
 
-  test.each(named)('stands in no $template, by mail or on WhatsApp', (message) => {
+  test.each(named)('is not in $template, by mail or on WhatsApp', (message) => {
     const { subject, text, html } = writeLetter(message, sender, queuedAt);
     const told = [subject, text, html, ...(writeWhatsApp(message, sender)?.parameters ?? [])].join('\n');
     expect(told).not.toContain('evil.example');

@@ -114,7 +114,7 @@ export function writeLetter(
   return { files: [], ...letter, headers: { ...letter.headers, ...automatic(message.template) } };
 }
 
-/** What people wrote themselves, and what goes to the operator, whose help desk may leave out what a program wrote. */
+/** Messages written by people, or sent to the operator. They are not marked as automatic, as help desks may drop such mails. */
 const notAutomatic: ReadonlySet<Kind> = new Set<Kind>(['enquiry_answered', 'enquiry_received', 'operator_task']);
 
 /** By this header a reader's program sends no notice of absence (RFC 3834). */
@@ -142,7 +142,7 @@ const calendar = ({ bookingId }: { bookingId: string }, method: string, content:
   { filename: `${bookingId}.ics`, contentType: `text/calendar; charset=utf-8; method=${method}`, content },
 ];
 
-/** No template sees a name or a company in which a program finds a link. */
+/** Removes links from names and companies before they reach a template. */
 function withPlainNames(message: Message): Message {
   const { facts } = message;
   if (!('name' in facts)) return message;

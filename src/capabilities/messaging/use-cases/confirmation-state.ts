@@ -4,7 +4,7 @@ import { type MessageRow, statesOfMessages } from '../store/messages.ts';
 
 type State = MessageRow['state'] | 'none';
 
-/** What may be said of a booking's confirmation on each channel (CONFIRM-21): `none` was asked for, or it is queued, sent, delivered, read or failed. */
+/** State of a booking's confirmation on each channel (CONFIRM-21). `none`: not requested. */
 export async function confirmationState(
   { db }: { db: Database },
   bookingId: string,

@@ -41,7 +41,7 @@ export class NotDelivered extends Error {
 
 /**
  * Delivers one message of the outbox. Safe to repeat: sent and failed messages are left alone. One sent by a process that died before recording it
- * goes out again under the same id. One that is no longer true is dropped.
+ * goes out again under the same id. An outdated one is dropped.
  * @throws NotDelivered when it has to be tried again later.
  */
 export async function deliverMessage(services: DeliveryDeps, messageId: number): Promise<void> {
@@ -84,7 +84,7 @@ export async function giveUpMessage(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const isNew = await noteTry(tx, messageId, { state: 'failed', providerId: null, error: why, now });
-    // The newsletter counts its own; nobody is called for one reader.
+    // The newsletter counts its own failures, without a task for each reader.
     const isCounted = row.template === 'operator_task' || row.template === 'newsletter_issue';
     if (!isNew || row.channel !== 'email' || isCounted) return;
     await notifyOperator(tx, services, {

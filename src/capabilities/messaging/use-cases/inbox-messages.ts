@@ -3,7 +3,7 @@ import { countWaiting, type StuckMessage, stuckMessages } from '../store/inbox.t
 import { subjectNames } from './subject-names.ts';
 
 const PAGE = 50;
-/** A message that waits for longer is not on its way. */
+/** A message that waits longer counts as stuck. */
 const USUAL_MS = 5 * 60_000;
 
 /** A page of messages to customers that failed or wait, the newest first. @param asked.before the last id of the page before. */

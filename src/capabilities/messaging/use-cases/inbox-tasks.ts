@@ -71,7 +71,7 @@ export type TaskRefusal = {
   reason: 'no_task' | 'task_done' | 'task_open' | 'task_over' | 'no_colleague' | 'moment_over';
 };
 
-/** Those to whom a task can be given. */
+/** Colleagues to whom a task can be assigned. */
 export const taskColleagues = ({ db }: { db: Database }): Promise<{ id: number; name: string }[]> => colleaguesHere(db);
 
 type NewTask = { text: string; subject: string | null; assignee: number | null; snoozedUntil: Date | null };
@@ -115,7 +115,7 @@ export async function reopenTask(tx: Tx, by: By, id: number): Promise<Result<nul
   return done(null);
 }
 
-/** Gives a task to a colleague, or to nobody. */
+/** Assigns a task to a colleague, or unassigns it. */
 export async function assignTask(
   tx: Tx,
   by: By,
@@ -156,7 +156,7 @@ async function change(
 
 export type { TaskRow };
 
-/** What waits for a person, the oldest first, tasks that wait until a later moment included. */
+/** Open tasks, oldest first, including snoozed ones. */
 export const listTasks = ({ db }: { db: Database }): Promise<TaskRow[]> => openTasks(db);
 
 /** Marks a task as done, with a note. False when there is no such open task. */

@@ -53,7 +53,7 @@ export async function notifyOperator(tx: Tx, { jobs, operatorEmail }: Services, 
   for (const messageId of ids) await jobs.send(tx, 'deliver-message', { messageId });
 }
 
-/** The same for a cause that goes on after a person has dealt with it: what they marked as done stays so. */
+/** As `notifyOperator`, but a task that a person has marked as done stays done while its cause continues. */
 export async function notifyOperatorOnce(tx: Tx, services: Services, task: Task): Promise<void> {
   if (!(await isDoneByPerson(tx, task.key))) await notifyOperator(tx, services, task);
 }

@@ -4,7 +4,7 @@ import { messagesOf } from '../store/personal-data.ts';
 export { cancelIssues, dropWaitingWhatsApp } from '../store/messages.ts';
 export { forgetMessagesTo, forgetTasks, messagesTo, tasksForExport } from '../store/personal-data.ts';
 
-/** These messages with what became of them. */
+/** These messages with their results, for an export. */
 export async function messagesForExport(db: Database, ids: readonly number[]) {
   const messages = await messagesOf(db, ids);
   return messages.map(

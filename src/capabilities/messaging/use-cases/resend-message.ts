@@ -18,7 +18,7 @@ type Resend = {
   bookingId: string | null;
 };
 
-/** `requestId` names the new message, with the key of the old one: the same request again is no second message. */
+/** `requestId`: part of the new message's key, so that a repeated request sends nothing more. */
 type By = { actor: Actor; requestId: string; now: Date };
 
 /** A task is mailed again when it is raised again, and the reader of a newsletter may have left. */

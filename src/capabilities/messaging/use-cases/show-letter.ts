@@ -8,7 +8,7 @@ export function showLetter(message: Message, sender: Sender, now: Date): { subje
   return { subject, text };
 }
 
-/** The same with its look, as a mail program shows it. */
+/** As `showLetter`, as HTML. */
 export function showMail(message: Message, sender: Sender, now: Date): { subject: string; text: string; html: string } {
   const { subject, text, html } = writeLetter(message, sender, now);
   return { subject, text, html };

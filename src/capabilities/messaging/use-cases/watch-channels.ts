@@ -31,7 +31,7 @@ export async function watchChannels(services: Deps): Promise<void> {
 /** The numbers at the beginning of what a transport answered ('401 190'): its words may hold an address. */
 const codeOf = (error: string | null): string | null => /^\d{3}(?: \d{3,6}\b)?/.exec(error ?? '')?.[0] ?? null;
 
-/** What waits: messages in the outbox, and tasks for a person by their kind. */
+/** The backlog: queued messages, and open tasks by kind. */
 export async function backlog({ db, clock }: { db: Database; clock: Clock }): Promise<{
   outbox: Outbox;
   tasks: { kind: string; count: number }[];

@@ -20,7 +20,7 @@ export type ProviderOrder = {
 export type ProviderPayment = {
   id: string;
   orderId: string | null;
-  /** The QR code that it was paid by, where the provider said so: a code's own event and list do, others do not. */
+  /** The QR code that was paid. Present only in the code's own event and list. */
   qrId?: string;
   amount: Paise;
   currency: string;
@@ -28,22 +28,22 @@ export type ProviderPayment = {
   amountRefunded: Paise;
   method: string;
   errorDescription: string | null;
-  /** When it was paid, by the provider's clock: of its capture where that is reported, else of its beginning. */
+  /** Time of payment by the provider's clock: its capture if reported, else its creation. */
   paidAt: Date;
-  /** What the provider keeps of it, with the GST on that, which `tax` says; null before its capture. */
+  /** The provider's fee including GST; `tax` is the GST. Null before the capture. */
   fee?: Paise | null;
   tax?: Paise | null;
-  /** What programs and people wrote to it at the provider; at most 15 of 256 characters each. */
+  /** Notes stored at the provider: at most 15, of 256 characters each. */
   notes: Readonly<Record<string, string>>;
 };
 
-/** Who paid, as far as the provider says: personal data, so it is only read to show it. Each is null where it did not say so. */
+/** The payer as reported by the provider. Personal data: read only to be shown, never stored. Unknown fields are null. */
 export type PaymentPayer = {
   email: string | null;
   phone: string | null;
   /** The UPI address that it was paid from. */
   upi: string | null;
-  /** The bank's own number of the payment (RRN), by which a customer finds it in their app. */
+  /** The bank's reference (RRN), which the customer sees in their app. */
   bankReference: string | null;
 };
 
@@ -51,7 +51,7 @@ export type PaymentPayer = {
 export type ProviderQr = {
   id: string;
   amount: Paise;
-  /** What a UPI app reads from it: 'upi://pay?…'. Null for an account whose codes the provider draws. */
+  /** The content of the code: 'upi://pay?…'. Null for an account that gets only images. */
   text: string | null;
 };
 
@@ -62,13 +62,13 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed';
   /** The bank's reference (ARN, RRN or UTR) by which the customer can ask their bank. */
   bankReference: string | null;
-  /** When it was made there; absent where the provider did not say so. */
+  /** When it was created. Absent if the provider did not say. */
   madeAt?: Date;
-  /** The key that `refund` was called with; null for a refund that was made elsewhere. */
+  /** The idempotency key passed to `refund`. Null for a refund made elsewhere. */
   key: string | null;
 };
 
-/** A payment that a customer disputes at their bank. What the provider left out, or sent in another shape, is null. */
+/** A customer's dispute of a payment (chargeback). Missing or malformed fields are null. */
 export type ProviderDispute = {
   id: string | null;
   paymentId: string | null;
@@ -76,17 +76,17 @@ export type ProviderDispute = {
   /** 'chargeback', 'fraud', 'retrieval' … */
   phase: string | null;
   reason: string | null;
-  /** Until when the provider takes an answer. */
+  /** Deadline for an answer. */
   respondBy: Date | null;
-  /** What it has taken back already; 0 where it did not say so. */
+  /** Amount already deducted; 0 if not reported. */
   deducted: Paise;
 };
 
-/** Money that the provider pays out to the facility's bank account; null as above. */
+/** A payout (settlement) to the facility's bank account. Missing or malformed fields are null. */
 export type ProviderSettlement = {
   id: string | null;
   amount: Paise | null;
-  /** By which the bank knows it. */
+  /** The bank's reference. */
   utr: string | null;
 };
 
@@ -126,7 +126,7 @@ export type PaymentGateway = {
   paymentsOfQr(qrId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
   payerOf(paymentId: string): Promise<ProviderAnswer<PaymentPayer>>;
-  /** Replaces all notes of a payment, so pass on those that stay. */
+  /** Replaces all notes of a payment, so include those that stay. */
   setPaymentNotes(paymentId: string, notes: Readonly<Record<string, string>>): Promise<ProviderAnswer<ProviderPayment>>;
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;
   /**

@@ -86,7 +86,7 @@ describe('an event', () => {
   const both = { payment: { entity: payment }, refund: { entity: refund } };
   const event = (name: string, payload: unknown) => readEvent({ event: name, payload });
 
-  test('of a payment or an order tells of the payment, of a refund of the refund, whatever else it carries', () => {
+  test('of a payment or order contains the payment, and of a refund the refund, whatever else it carries', () => {
     expect(event('payment.captured', both)).toMatchObject({ about: 'payment', payment: { id: 'pay_A1' } });
     expect(event('order.paid', both)).toMatchObject({ about: 'payment', payment: { id: 'pay_A1' } });
     expect(event('refund.processed', both)).toMatchObject({ about: 'refund', refund: { id: 'rfnd_A1' } });
@@ -104,7 +104,7 @@ describe('an event', () => {
       expect(event(name, payload)).toEqual({ about: 'something_else', name });
   });
 
-  test('of another family, or whose content cannot be read, is something else', () => {
+  test('of another family, or with unreadable content, counts as other', () => {
     for (const name of ['invoice.paid', 'prepayment.captured', 'nonrefund.processed', 'payments', 'refundable.x'])
       expect(event(name, both)).toEqual({ about: 'something_else', name });
     for (const name of ['payment.captured', 'order.paid', 'refund.failed']) {
@@ -113,7 +113,7 @@ describe('an event', () => {
     }
   });
 
-  test('of a dispute or a settlement is told with whatever of it can be read', () => {
+  test('of a dispute or settlement keeps all readable fields', () => {
     const dispute = {
       id: 'disp_1',
       payment_id: 'pay_A1',
@@ -159,7 +159,7 @@ describe('an event', () => {
     });
   });
 
-  test('that is none is nothing', () => {
+  test('that is not an event is null', () => {
     for (const json of [null, 'refund.processed', [], {}, { event: 7 }]) expect(readEvent(json)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import type {
 } from './payment-gateway.ts';
 
 const amount = z.int().nonnegative().transform(paise);
-/** Since 1970, of the provider's clock; beyond these no calendar has a date. */
+/** Seconds since 1970. The maximum keeps the date valid in JavaScript. */
 const seconds = z.int().nonnegative().max(99_999_999_999);
 const orderStatus = z.enum(['created', 'attempted', 'paid']);
 const paymentStatus = z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']);
@@ -30,7 +30,7 @@ const textNotes = (given: z.output<typeof notes>): Record<string, string> =>
     ),
   );
 
-/** The note under which a refund carries our key, so that it is recognised in lists and webhooks. */
+/** Name of the note with a refund's idempotency key, to recognise it in lists and webhooks. */
 export const REFUND_KEY_NOTE = 'refund_key';
 
 /** Razorpay, api/orders/entity. */
@@ -146,7 +146,7 @@ export const refundAnswer = z
 
 const sum = z.int().nullish();
 
-/** Razorpay, settlements/fetch-recon. What is not paid out yet has no settlement, and is null here. */
+/** Razorpay, settlements/fetch-recon. Lines not yet paid out have no settlement and become null. */
 export const settlementLineAnswer = z
   .object({
     entity_id: z.string().min(1).max(100),
@@ -188,8 +188,8 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item) }).transform((list) => list.items);
 
 /**
- * An entry of a list of the whole account. Its item is null in a state that we never ask for, as `pending` of a payment on delivery: another program's,
- * which must not keep ours from being read.
+ * An entry of a list of the whole account. Entries of other programs may have states that we do not use (such as `pending`). They become null instead
+ * of failing the list.
  */
 const ofAccount = <Item extends { id: string }>(item: z.ZodType<Item>, known: z.ZodType) =>
   z.union([
@@ -211,7 +211,7 @@ const codePayload = z.object({
   payment: z.object({ entity: paymentAnswer }),
   qr_code: z.object({ entity: z.object({ id: qrId }) }),
 });
-/** With the payment, of which only the order is read. */
+/** Of the payment, only the order is read. */
 const refundPayload = z.object({
   refund: z.object({ entity: refundAnswer }),
   payment: z
@@ -220,7 +220,7 @@ const refundPayload = z.object({
     .catch(null),
 });
 
-/** A person is called about it in any case, so whatever cannot be read is left out. */
+/** A task is created in any case, so unreadable fields are left out. */
 const loose = z
   .string()
   .transform((text) => toOneLine(text, 100))
@@ -247,7 +247,7 @@ const disputePayload = z
     payment: z.object({ entity: z.object({ id: loose }) }).catch({ entity: { id: null } }),
   })
   .transform(({ dispute: { entity }, payment }): ProviderDispute => {
-    // In another currency, or of nothing, it says not how much of our payment is disputed.
+    // An amount of zero or in another currency does not tell how much of the payment is disputed.
     const isOurs = entity.currency === null || entity.currency === 'INR';
     return {
       id: entity.id,

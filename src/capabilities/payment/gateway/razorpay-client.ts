@@ -10,7 +10,7 @@ export type RazorpaySettings = {
   limit?: ((timeoutMs: number) => AbortSignal) | undefined;
 };
 
-/** What a call of the SDK rejects with. `statusCode` 0 is ours: no answer came, and `error` says why. */
+/** The error of an SDK call. `statusCode` 0: no answer came, and `error` says why. */
 export type SdkFailure = { statusCode: number; error: unknown };
 
 /** The part of axios behind the SDK that we need. It is not in the SDK's typings, so its version is pinned and this file has a test. */
@@ -26,8 +26,8 @@ export type SdkHttp = {
 type AxiosFailure = { code?: string; response?: { status: number; data?: unknown } };
 
 /**
- * The official SDK, pointed at `apiUrl`, with a limit of time and size on every call. Its own defaults wait for ever,
- * and its error handling throws a TypeError when there was no answer; both are cured at the HTTP client under it.
+ * The official SDK, pointed at `apiUrl`, with a limit of time and size on every call. By default it waits for ever, and throws a TypeError if no
+ * answer comes. Both are fixed in its HTTP client.
  */
 export function razorpayClient(settings: RazorpaySettings): { sdk: Razorpay; http: SdkHttp } {
   const sdk = new Razorpay({ key_id: settings.keyId, key_secret: settings.keySecret });

@@ -9,7 +9,7 @@ import { razorpayGateway } from './razorpay-gateway.ts';
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 type Answer = (request: Seen, response: ServerResponse) => void;
 
-/** A provider that answers as each test says and remembers what it was asked. */
+/** A provider with answers set by each test. It records its requests. */
 let answer: Answer;
 const seen: Seen[] = [];
 const stub = createServer((request, response) => {
@@ -84,7 +84,7 @@ describe('the official SDK, pointed elsewhere', () => {
     expect(last().headers['user-agent']).toBe('razorpay-node@2.9.8');
   });
 
-  it('finds an order by its receipt, and none when the provider lists another', async () => {
+  it('finds an order by its receipt, and ignores another order in the list', async () => {
     answer = json(200, { entity: 'collection', count: 1, items: [order] });
     expect(await gateway().findOrderByReceipt('r1')).toMatchObject({ ok: true, value: { id: order.id } });
     expect(last().path).toBe('/prefix/v1/orders?count=10&skip=0&receipt=r1');
@@ -234,7 +234,7 @@ describe('a list of several pages', () => {
   const numbered = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => ({ ...payment, id: `pay_${from + n}` }));
 
-  it('that was shifted by a payment meanwhile names each once', async () => {
+  it('that was shifted by a new payment has each entry once', async () => {
     answer = (request, response) =>
       json(200, { items: skipOf(request) === 0 ? numbered(0, 100) : numbered(99, 4) })(request, response);
     const listed = await gateway().paymentsBetween(span);
@@ -274,7 +274,7 @@ describe('a report of payouts of several pages', () => {
     settled_at: 1_795_000_000,
     settlement_id: 'setl_1',
   });
-  /** @param shift by how many lines it is longer each time that its first page is read. */
+  /** @param shift lines added each time the first page is read. */
   function growing(shift: number): void {
     let reads = 0;
     answer = (request, response) => {

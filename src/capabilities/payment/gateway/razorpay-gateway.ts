@@ -20,7 +20,7 @@ import {
 } from './razorpay-answers.ts';
 import { razorpayClient, type SdkFailure } from './razorpay-client.ts';
 
-/** Settings of the provider's account. Without `keyId` or `keySecret` the gateway is there but not configured (`keyId` null). */
+/** Settings of the provider's account. Without `keyId` or `keySecret` the gateway exists, but is not configured (`keyId` null). */
 export type RazorpayGatewaySettings = {
   keyId: string | undefined;
   keySecret: string | undefined;
@@ -30,7 +30,7 @@ export type RazorpayGatewaySettings = {
   /** Whether the account makes QR codes for UPI, which Razorpay switches on by request. */
   qr?: boolean;
   timeoutMs?: number;
-  /** What ends a call; a test may let it run out at once. */
+  /** Creates the timeout signal of a call. Tests can make it expire at once. */
   limit?: (timeoutMs: number) => AbortSignal;
 };
 
@@ -107,7 +107,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
   };
 }
 
-/** Asks for something, which may be repeated: a kept connection that the provider has just closed is no reason to give up. */
+/** Reads something, repeated once if a kept-alive connection was just closed by the provider. */
 async function read<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
@@ -116,12 +116,12 @@ async function read<Schema extends z.ZodType>(
   return !answer.ok && answer.reason === 'unknown' && answer.why === 'unreachable' ? asked(schema, call) : answer;
 }
 
-/** The provider gives at most so many at once (api/payments/fetch-all-payments). */
+/** The provider's maximum page size (api/payments/fetch-all-payments). */
 const PAGE = 100;
 
 /**
- * Turns the pages of a list until one is not full. What comes in meanwhile shifts the pages, so an entry is at their border twice and counts once. A
- * full page without anything new is nonsense: a provider that does not turn the page would be read for ever.
+ * Reads the pages of a list until one is not full. New entries shift the pages, so duplicates are dropped. A full page with nothing new is an error,
+ * as a provider that repeats a page would be read for ever.
  */
 async function readAll<Item>(
   schema: z.ZodType<{ id: string; item: Item | null }>,
@@ -145,8 +145,8 @@ const REPORT_PAGES_MAX = 100;
 type ReportQuery = { year: number; month: number; day: number; count: number; skip: number };
 
 /**
- * The payouts of a day. The provider has no cursor: a line that comes in between shifts the pages, so a report of several pages must read the
- * same twice. Else it counts as not answered.
+ * The payouts of a day. There is no cursor, and new lines shift the pages. So a report of several pages is read twice and must be equal, else it
+ * counts as unanswered.
  */
 async function readReport(
   on: IstDay,
@@ -182,7 +182,7 @@ const inSeconds = ({ start, end }: TimeRange) => ({
   to: Math.ceil(end.getTime() / 1000),
 });
 
-/** Calls the provider and parses what comes back. What cannot be read may still have happened, so it is `unknown`. */
+/** Calls the provider and parses the answer. An unreadable answer is `unknown`, as the call may have succeeded. */
 async function asked<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
@@ -214,7 +214,7 @@ function failureOf(error: unknown): Extract<ProviderAnswer<never>, { ok: false }
 const isSdkFailure = (error: unknown): error is SdkFailure =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
 
-/** What the SDK's own handler would have made of a failure of the HTTP client under it. */
+/** Converts a failure of the HTTP client as the SDK's own handler does. */
 function asSdkFailure(error: unknown): SdkFailure {
   const { status, data } = (error as { response: { status: number; data: { error?: unknown } } }).response;
   return { statusCode: status, error: data.error };

@@ -29,7 +29,7 @@ export const moneyCalls = (services: { db: Database; clock: Clock }): ServedCall
   serveRead(listDisputesCall, { about: 'Disputes of payments.' }, ({ query }) => listDisputes(services, spanOf(query))),
 ];
 
-/** @throws HttpRefusal 400 for a date or a cursor that is none, and for dates the wrong way round. */
+/** @throws HttpRefusal 400 for an invalid date or cursor, and if `from` is after `to`. */
 function spanOf({ from, to, cursor }: z.output<typeof moneyQuery>): MoneySpan {
   const day = (name: string, given: string | undefined) => {
     const read = given === undefined ? null : parseIstDay(given);

@@ -1,12 +1,12 @@
 import { addDays, type IstDay, isWeekend } from '#platform/ist-day.ts';
 
 /**
- * Days on which banks in Karnataka are closed every year, as 'MM-DD': Republic Day, Ambedkar Jayanti, May Day, Independence Day, Gandhi
- * Jayanti, Rajyotsava, Christmas. Feasts that move with the moon are not in it, which is why dates are said with 'usually'.
+ * Days on which banks in Karnataka are closed every year, as 'MM-DD': Republic Day, Ambedkar Jayanti, May Day, Independence Day, Gandhi Jayanti,
+ * Rajyotsava, Christmas. Festivals with changing dates are missing, so texts say 'usually'.
  */
 const bankHolidays = new Set(['01-26', '04-14', '05-01', '08-15', '10-02', '11-01', '12-25']);
 
-/** The day in India that lies so many working days of the banks after another. Every Saturday counts as closed: half of them are. */
+/** Adds bank working days to a date in India. Every Saturday counts as closed, although banks open on some. */
 export function workingDaysAfter(day: IstDay, count: number): IstDay {
   let reached = day;
   for (let left = count; left > 0; ) {

@@ -1,7 +1,7 @@
-/** In what the provider's books and ours differ about one payment. */
+/** How one payment differs between the provider and our records. */
 export type Disagreement = 'missing' | 'other_amount' | 'not_paid' | 'refund_missing';
 
-/** A payment in our books, and how much of it the provider said to give back, in paise. */
+/** A payment in our records, and the part refunded by the provider, in paise. */
 export type RecordedPayment = {
   paymentId: string;
   checkoutId: number | null;
@@ -10,11 +10,11 @@ export type RecordedPayment = {
   refundSent: number;
 };
 
-/** What the provider says of a payment; amounts in paise. */
+/** The payment as reported by the provider. Amounts in paise. */
 type ReportedPayment = { status: string; amount: number; currency: string; amountRefunded: number };
 
 /**
- * Compares a payment of our books with the provider's. More that went back at the provider is no disagreement but news of a refund.
+ * Compares a recorded payment with the provider's. A higher refund at the provider is not a disagreement, but a refund to record.
  * @param theirs null when the provider has no such payment.
  * @returns null when they agree. `not_paid`: the provider no longer says that it was captured.
  */

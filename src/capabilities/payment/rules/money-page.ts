@@ -5,7 +5,7 @@ export type MoneyPosition = { at: Date; id: string };
 
 const cursorOf = ({ at, id }: MoneyPosition): string => `${at.getTime()}.${id}`;
 
-/** The position that a cursor names; null when it is none of ours. */
+/** The position of a cursor. Null if it is invalid. */
 export function moneyPosition(cursor: string): MoneyPosition | null {
   const [, ms, id] = /^(\d{1,15})\.([^\s]{1,150})$/.exec(cursor) ?? [];
   return ms && id ? { at: new Date(Number(ms)), id } : null;
@@ -13,7 +13,7 @@ export function moneyPosition(cursor: string): MoneyPosition | null {
 
 export const MONEY_PAGE = 50;
 
-/** The page of lines that were read with one more than fits, and the cursor of the next one; null at the end. */
+/** Cuts one extra line off a page, and makes the next cursor from it. The cursor is null at the end. */
 export function pageOfMoney<Row extends MoneyRow>(lines: readonly Row[]): { rows: Row[]; nextCursor: string | null } {
   const rows = lines.slice(0, MONEY_PAGE);
   const last = rows.at(-1);
@@ -23,7 +23,7 @@ export function pageOfMoney<Row extends MoneyRow>(lines: readonly Row[]): { rows
 
 type Span = { from: Date | null; until: Date | null; after: MoneyPosition | null };
 
-/** Of lines that were made from several lists those of a span and after a position, the newest first, and no more than a page needs. */
+/** Filters merged lines by span and position, newest first, limited to a page. */
 export function linesAfter<Row extends MoneyRow>(lines: readonly Row[], { from, until, after }: Span): Row[] {
   const place = ({ since, id }: Row): [number, string] => [new Date(since).getTime(), id];
   const isBefore = ([a, x]: [number, string], [b, y]: [number, string]) => a > b || (a === b && x > y);

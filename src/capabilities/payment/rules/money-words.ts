@@ -5,7 +5,7 @@ type Refund = {
   state: RefundState;
   isGivenByHand: boolean;
   dispute: 'open' | 'returned' | 'part_returned' | null;
-  /** It waits for a colleague at the counter, as no provider sends it. */
+  /** A colleague must pay it out at the counter. */
   isAtCounter: boolean;
   isLate: boolean;
   /** It was sent from our bank account in place of one that the provider refused. */
@@ -75,10 +75,10 @@ export const refundNext: Record<RefundKindShown, string> = {
   part_returned: 'Refund the rest in the provider’s dashboard',
 };
 
-/** What a colleague can do about waiting money from the list, by the names that its screen knows. */
+/** Actions on waiting money, named as on the screen. */
 export type MoneyAct = 'ask_again' | 'ask_customer' | 'give_otherwise' | 'resolve_payment' | 'done';
 
-/** What can be done about a refund at once, its next step first. */
+/** Actions on a refund, the recommended one first. */
 export const refundActs: Record<RefundKindShown, readonly MoneyAct[]> = {
   on_its_way: [],
   late: ['ask_again'],

@@ -6,6 +6,6 @@ const accounts: Record<string, string> = {
   wallet: 'wallet',
 };
 
-/** Where money that was paid by a method goes back to, as a person calls it: 'UPI account'. */
+/** The account that a refund goes to, by payment method: 'UPI account'. */
 export const refundAccount = (method: string): string =>
   Object.hasOwn(accounts, method) ? (accounts[method] ?? '') : 'original payment method';

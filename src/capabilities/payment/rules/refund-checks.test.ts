@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextRefundCheck, nextRefundTry, REFUND_LEASE_MS } from './refund-checks.ts';
-import { movesOn, type RefundState, refundStateOf, refundStates } from './refund-states.ts';
+import { isForward, type RefundState, refundStateOf, refundStates } from './refund-states.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const secondsUntil = (then: Date | null) => then && (then.getTime() - now.getTime()) / 1000;
@@ -45,7 +45,7 @@ describe('a refund that the provider has', () => {
 
 test('a refund goes forward by exactly these steps', () => {
   const states = Object.keys(refundStates) as RefundState[];
-  expect(states.flatMap((from) => states.filter((to) => movesOn(from, to)).map((to) => `${from} -> ${to}`))).toEqual([
+  expect(states.flatMap((from) => states.filter((to) => isForward(from, to)).map((to) => `${from} -> ${to}`))).toEqual([
     'requested -> sent',
     'requested -> failed',
     'requested -> processed',

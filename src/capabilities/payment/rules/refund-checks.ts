@@ -11,7 +11,7 @@ export const REFUND_LEASE_MS = 45 * SECOND;
 export const nextRefundTry = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(5 * SECOND * 2 ** Math.min(attempts, 12), 30 * MINUTE));
 
-/** How long the bank's reference of a processed refund is looked for: banks give it within days, some never. */
+/** How long to look for the bank's reference of a processed refund. Banks give it within days, some never. */
 const REFERENCE_MS = 10 * 24 * HOUR;
 
 /**

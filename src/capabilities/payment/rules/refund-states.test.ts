@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movesOn, type RefundState, refundStates, saysMore } from './refund-states.ts';
+import { changesRefund, isForward, type RefundState, refundStates } from './refund-states.ts';
 
 const states = Object.keys(refundStates) as RefundState[];
 
@@ -8,7 +8,7 @@ describe('a refund', () => {
   it('ends processed whenever the provider said so once, in whatever order the news comes', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<RefundState>('sent', 'processed', 'failed')), (news) => {
-        const end = news.reduce<RefundState>((now, next) => (movesOn(now, next) ? next : now), 'requested');
+        const end = news.reduce<RefundState>((now, next) => (isForward(now, next) ? next : now), 'requested');
         const last = (['processed', 'failed', 'sent'] as const).find((state) => news.includes(state));
         expect(end).toBe(last ?? 'requested');
       }),
@@ -17,9 +17,9 @@ describe('a refund', () => {
 
   it('never goes back to where it was', () => {
     for (const from of states) {
-      expect(movesOn(from, from)).toBe(false);
-      expect(movesOn('processed', from)).toBe(false);
-      expect(movesOn(from, 'requested')).toBe(false);
+      expect(isForward(from, from)).toBe(false);
+      expect(isForward('processed', from)).toBe(false);
+      expect(isForward(from, 'requested')).toBe(false);
     }
   });
 });
@@ -36,6 +36,6 @@ it.each([
 ] as const)(
   'the provider’s %s with reference %s is news of one that is %s with %s: %s',
   (status, bankReference, state, known, isNews) => {
-    expect(saysMore({ status, bankReference }, { state, bank_reference: known })).toBe(isNews);
+    expect(changesRefund({ status, bankReference }, { state, bank_reference: known })).toBe(isNews);
   },
 );

@@ -1,7 +1,6 @@
 /**
- * How a refund goes forward. `requested`: written with its cause, not yet with the provider. `sent`: the provider has it.
- * `processed` and `failed` are the provider's last word. News comes by our own call, by webhooks and by asking, late and in any order,
- * so what would go back is ignored.
+ * The states of a refund. `requested`: stored, not yet sent. `sent`: the provider has it. `processed` and `failed` are final for the provider.
+ * Reports come by calls, webhooks and polling, late and in any order, so a step back is ignored.
  */
 export const refundStates = {
   requested: ['sent', 'processed', 'failed'],
@@ -13,27 +12,21 @@ export const refundStates = {
 
 export type RefundState = keyof typeof refundStates;
 
-/** Whether news that a refund is now `to` changes anything for one that is `from`. */
-export const movesOn = (from: RefundState, to: RefundState): boolean =>
+/** Whether a report of `to` changes a refund that is `from`. */
+export const isForward = (from: RefundState, to: RefundState): boolean =>
   (refundStates[from] as readonly RefundState[]).includes(to);
 
-/**
- * Whether a refund that is `from` was taken back by the bank, if the provider now says `to`. Events come late and in any order, so only the
- * provider's answer to a question that was asked after `from` says so.
- */
-export const isTakenBack = (from: RefundState, to: RefundState): boolean => from === 'processed' && to === 'failed';
+/** Whether the bank reversed a refund that was `from`. Events come late and in any order, so only trust an answer requested after `from`. */
+export const isReversed = (from: RefundState, to: RefundState): boolean => from === 'processed' && to === 'failed';
 
-/**
- * Whether the provider's word says more of a refund than is written of it: it moved on, may have been taken back, or the bank's reference has
- * come.
- */
-export const saysMore = (
+/** Whether the provider's report changes a stored refund: a later state, a possible reversal, or a new bank reference. */
+export const changesRefund = (
   refund: { status: keyof typeof refundStateOf; bankReference: string | null },
   known: { state: RefundState; bank_reference: string | null },
 ): boolean =>
-  movesOn(known.state, refundStateOf[refund.status]) ||
-  isTakenBack(known.state, refundStateOf[refund.status]) ||
+  isForward(known.state, refundStateOf[refund.status]) ||
+  isReversed(known.state, refundStateOf[refund.status]) ||
   (refund.bankReference !== null && known.bank_reference === null);
 
-/** What the provider's own word for a refund's state means to us. */
+/** Our state for each of the provider's states. */
 export const refundStateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;

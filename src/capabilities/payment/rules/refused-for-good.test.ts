@@ -4,7 +4,7 @@ import { byHandFrom, refusedNow } from './refused-for-good.ts';
 
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true });
 
-test('A refusal is final an hour after it was heard, from the moment that the screen names', () => {
+test('A refusal is final an hour after it was reported, from the time that the screen shows', () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: 0, max: 7_200_000 }), (failedAt, passed) => {
       const now = new Date(failedAt.getTime() + passed);
@@ -14,7 +14,7 @@ test('A refusal is final an hour after it was heard, from the moment that the sc
   );
 });
 
-test('A refusal that was not heard is never final', () => {
+test('An unreported refusal is never final', () => {
   expect(refusedNow(null, new Date())).toBe('not_yet');
   expect(byHandFrom(null)).toBeNull();
 });

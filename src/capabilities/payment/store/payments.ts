@@ -4,7 +4,7 @@ import type { PaymentsTable } from '../tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** True when the payment is new; false when it was written before. Nothing about it is in report then. */
+/** Inserts a payment once. False if it was stored before. */
 export async function insertPayment(
   tx: Tx,
   payment: Omit<PaymentRow, 'provider' | 'counter_reference' | 'by_staff'>,
@@ -19,7 +19,7 @@ export async function insertPayment(
   return rows.length === 1;
 }
 
-/** False when its reference names a payment that is written down. Waits for a transaction that uses the same. */
+/** Inserts a counter payment. False if its reference is already used. Waits for a concurrent transaction with the same reference. */
 export async function insertCounterPayment(
   tx: Tx,
   payment: Pick<
@@ -43,7 +43,7 @@ export async function insertCounterPayment(
   return row !== undefined;
 }
 
-/** Keeps what the provider says of a payment, and forgets what it said of others a month ago. @returns since when it has said the same. */
+/** Stores what the provider reports of a mismatched payment, and deletes reports older than a month. @returns since when the report is unchanged. */
 export async function upsertUnconfirmedPayment(
   db: Database,
   report: { paymentId: string; amount: number; currency: string; now: Date },

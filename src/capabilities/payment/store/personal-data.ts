@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { PaymentRow } from './payments.ts';
 import type { RefundRow } from './refunds.ts';
 
-/** The bookings among these whose refund has not reached the provider, or came back from it: its payer may have to be asked. */
+/** Bookings whose refund is unsent or failed, so that the payer may have to be contacted. */
 export async function unsentRefunds(db: Database | Tx, bookingIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     select distinct booking_id from refunds

@@ -4,7 +4,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { RecordedPayment } from '../rules/disagreement.ts';
 import type { RefundRow } from './refunds.ts';
 
-/** What is written of refunds with one of these ids or keys. */
+/** Stored refunds with one of these ids or keys. */
 export async function knownRefunds(
   db: Database,
   { providerIds, keys }: { providerIds: readonly string[]; keys: readonly string[] },
@@ -47,7 +47,7 @@ export async function knownPaymentIds(db: Database, ids: readonly string[]): Pro
 
 export type MoneyMoved = { payment_id: string; received: number; sent_back: number };
 
-/** Of each payment what came in and what was sent back by the provider's clock, in paise, from `start` on and before `end`. */
+/** Money received and refunded per payment, in paise, from `start` to before `end` by the provider's clock. */
 export async function moneyMovedBetween(
   db: Database,
   { start, end }: { start: Date; end: Date },

@@ -3,11 +3,11 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { RefundState } from '../rules/refund-states.ts';
 import { notGivenByHand } from './given-by-hand.ts';
 
-/** What of a payment went back or is on its way back, in paise. */
+/** Amount of a payment that is refunded or being refunded, in paise. */
 export const refundedAmountOf = async (db: Database | Tx, paymentId: string): Promise<number> =>
   (await refundedPaiseOfAll(db, [paymentId])).get(paymentId) ?? 0;
 
-/** The same of several payments, by payment; those without any are left out. */
+/** As `refundedAmountOf`, for several payments. Payments without refunds are left out. */
 export async function refundedPaiseOfAll(
   db: Database | Tx,
   paymentIds: readonly string[],
@@ -38,7 +38,7 @@ export async function promisedPaise(db: Database | Tx, paymentId: string, but: n
   return Number(sum ?? 0);
 }
 
-/** Paise of a payment that its customer disputes, or got back by a dispute: all of it where the provider did not say how much. */
+/** Amount of a payment that is disputed, or was lost in a dispute, in paise. The whole payment if the provider gave no amount. */
 export async function disputedPaise(db: Database | Tx, payment: { paymentId: string; paid: number }): Promise<number> {
   const { sum } = await db
     .selectFrom('disputes')
@@ -49,7 +49,7 @@ export async function disputedPaise(db: Database | Tx, payment: { paymentId: str
   return Number(sum ?? 0);
 }
 
-/** What of a payment the provider has been heard to give back, in paise: what it was not asked for yet, or what was given by hand in its place, does not count. */
+/** Amount of a payment that the provider has reported as refunded, in paise. Unsent refunds and refunds paid by hand instead do not count. */
 export async function sentRefundsOf(db: Database, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')

@@ -70,7 +70,7 @@ export const lockDueRefund = (tx: Tx, { id, paymentId }: { id: number; paymentId
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes that a colleague handed a refund out. */
+/** Marks a refund as paid out at the counter. */
 export const setPaidOut = (tx: Tx, { refundId, staffId, now }: { refundId: number; staffId: number; now: Date }) =>
   sql`
     update refunds set state = 'processed', route = 'counter', by_staff = ${staffId}, sent_at = ${now}, processed_at = ${now}, next_check_at = null
@@ -79,7 +79,7 @@ export const setPaidOut = (tx: Tx, { refundId, staffId, now }: { refundId: numbe
 /** Refunds of payments that the provider knows. */
 const ofProvider = sql<boolean>`payment_id not like 'ctr\\_%'`;
 
-/** Refunds and disputed money together fit into the payment. A refund of disputed money waits until the dispute is won: it would be paid twice. */
+/** Refunds plus disputed money must not exceed the payment. Disputed money is refunded only after the dispute is won, else it would be paid twice. */
 const isUndisputed = sql<boolean>`not exists (
   select from payments p where p.payment_id = refunds.payment_id
     and exists (select from disputes d where d.payment_id = p.payment_id and d.freed_at is null)
@@ -149,7 +149,7 @@ export const noteRefundTry = (db: Database, id: number, next: Date | null, error
     .where('state', 'in', ['requested', 'sent', 'processed'])
     .execute();
 
-/** Makes the next look at a refund due. */
+/** Makes the next check of a refund due. */
 export const askOfRefund = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('refunds').set({ next_check_at: now }).where('id', '=', id).execute();
 
@@ -185,7 +185,7 @@ export const updateRefund = (
 export const setRefundAmount = (tx: Tx, id: number, amount: number): Promise<RefundRow> =>
   tx.updateTable('refunds').set({ amount_paise: amount }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Writes how much a refund gave back that was to give back all, and with it what its payment had brought. */
+/** Stores the actual amount of a whole refund, and with it the actual amount of its payment. */
 export async function correctWhole(
   tx: Tx,
   { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
@@ -199,7 +199,7 @@ export async function correctWhole(
 export const refundsOf = (db: Database, bookingId: string): Promise<RefundRow[]> =>
   db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
 
-/** Puts a refund that failed back to its beginning, under a new key: the provider would answer the old one with the old failure. */
+/** Resets a failed refund under a new key, as the provider would repeat the old failure for the old key. */
 export const restartRefund = (
   tx: Tx,
   id: number,

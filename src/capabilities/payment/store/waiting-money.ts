@@ -7,7 +7,7 @@ import { lastEventOf } from './refunds.ts';
 export type ListedRefund = {
   id: number;
   payment_id: string;
-  /** The booking for whose longer time or move it was paid, where it was not paid for the booking itself. */
+  /** For a supplement or move fee: the booking that was extended or moved. */
   booking_id: string;
   customer_name: string | null;
   amount_paise: number;
@@ -20,9 +20,9 @@ export type ListedRefund = {
   bank_reference: string | null;
   last_error: string | null;
   requested_at: Date;
-  /** When the provider was asked again for one that it had refused. */
+  /** When a refused refund was sent again. */
   asked_again_at: Date | null;
-  /** Of one that it refuses now: since when. */
+  /** Since when the provider has refused it. */
   failed_at: Date | null;
   /** When its customer was asked for another account, after this refusal. */
   customer_asked_at: Date | null;
@@ -86,7 +86,7 @@ export async function openMoneyTasks(db: Database, kinds: readonly string[], lim
   return rows;
 }
 
-/** Whether an open task of this kind is about a payment. */
+/** Whether a payment has an open task of this kind. */
 export async function isTaskOpen(
   db: Database,
   { kind, paymentId }: { kind: string; paymentId: string },

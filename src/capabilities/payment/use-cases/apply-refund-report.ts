@@ -2,16 +2,16 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundCheck } from '../rules/refund-checks.ts';
-import { isTakenBack, movesOn, type RefundState, refundStateOf, saysMore } from '../rules/refund-states.ts';
+import { changesRefund, isForward, isReversed, type RefundState, refundStateOf } from '../rules/refund-states.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { isGivenByHand } from '../store/given-by-hand.ts';
 import { findPayment } from '../store/payments.ts';
 import { askOfRefund, correctWhole, lockRefund, type RefundRow, updateRefund } from '../store/refunds.ts';
 
-/** A refund that has just moved on. */
+/** A refund whose state has just changed. */
 export type RefundChange = {
   refundId: number;
-  /** Ours; another one each time that it is asked for again. */
+  /** Our idempotency key. It changes with each new attempt. */
   key: string;
   bookingId: string;
   paymentId: string;
@@ -23,16 +23,16 @@ export type RefundChange = {
   state: RefundState;
   bankReference: string | null;
   error: string | null;
-  /** The provider has sent what a colleague had already given at the counter in its place. */
+  /** The provider sent a refund that a colleague had already paid at the counter. */
   isPaidTwice: boolean;
-  /** What the provider says that it gave back, where that is another sum than was asked for. */
+  /** The refunded amount by the provider's report, if it differs from the request. */
   saidAmount: Paise | null;
 };
 
 /** `foreign`: a refund of our payment that we did not request. `twice`: one that we requested once, and which the provider made again. */
 type RefundNews = RefundChange | 'foreign' | 'twice' | null;
 
-/** Whether the report of a refund moved it on. */
+/** Whether a report changed the refund's state. */
 export const isChange = (news: RefundNews): news is RefundChange => news !== null && typeof news === 'object';
 
 /** Called in the transaction that changes the refund's state, or finds that a requested one waits for a person. */
@@ -51,16 +51,16 @@ export async function applyRefundReport(
   const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
   if (!row) return (await findPayment(tx, refund.paymentId)) ? 'foreign' : null;
   if (row.provider_refund_id !== null && row.provider_refund_id !== refund.id) return 'twice';
-  if (!saysMore(refund, row)) return null;
+  if (!changesRefund(refund, row)) return null;
   const state = refundStateOf[refund.status];
-  if (isTakenBack(row.state, state) && askedWhen !== row.state) {
+  if (isReversed(row.state, state) && askedWhen !== row.state) {
     await askOfRefund(tx, row.id, now);
     return null;
   }
   const isOther = refund.amount !== row.amount_paise;
   if (isOther && isWholeRefund(row.reason)) await correctWhole(tx, row, refund.amount);
   const { id: providerId, bankReference, madeAt = now } = refund;
-  // The provider's clock may be behind ours, and tells whole seconds.
+  // The provider's clock may be behind ours, and has whole seconds.
   const sentAt = madeAt < row.requested_at ? row.requested_at : madeAt;
   const change = await moveRefund(tx, row, { state, providerId, sentAt, bankReference, error: null, now });
   return change && { ...change, saidAmount: isOther && !isWholeRefund(row.reason) ? refund.amount : null };
@@ -80,7 +80,7 @@ export async function moveRefund(
     now: Date;
   },
 ): Promise<RefundChange | null> {
-  const moves = movesOn(row.state, to.state) || isTakenBack(row.state, to.state);
+  const moves = isForward(row.state, to.state) || isReversed(row.state, to.state);
   const state = moves ? to.state : row.state;
   const reference = to.bankReference ?? row.bank_reference;
   const sentAt = row.sent_at ?? to.sentAt;

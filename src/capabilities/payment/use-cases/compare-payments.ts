@@ -4,17 +4,17 @@ import type { PaymentGateway, ProviderPayment } from '../gateway/payment-gateway
 import { type Disagreement, disagreement, type RecordedPayment } from '../rules/disagreement.ts';
 import { recordedPayments } from '../store/reconciliation.ts';
 
-/** A payment of which our books say something else than the provider's. `theirs` is null where the provider has none. */
+/** A payment that differs between our records and the provider. `theirs` is null if the provider has none. */
 export type Differing = { problem: Disagreement; ours: RecordedPayment; theirs: ProviderPayment | null };
 
 export type Comparison = {
   agreeing: RecordedPayment[];
-  /** Those of them of which more went back at the provider than our books know. */
+  /** Payments with more refunded at the provider than in our records. */
   moreRefunded: ProviderPayment[];
   differing: Differing[];
   /** Payments that the provider listed as captured and our books do not have. */
   unknown: ProviderPayment[];
-  /** How many differed in the list, and could not be asked about. */
+  /** Number of differences that could not be confirmed with the provider. */
   unanswered: number;
 };
 

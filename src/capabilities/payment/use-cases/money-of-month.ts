@@ -13,7 +13,7 @@ export const monthSpan = (first: IstDay): TimeRange => ({
   end: instantAt(addMonths(first, 1)),
 });
 
-/** What the provider took and gave back in a month in India, payment by payment. @param first the month's first day. */
+/** Money received and refunded by the provider in a month in India, per payment. @param first the month's first day. */
 export const moneyOfMonth = ({ db }: { db: Database }, first: IstDay): Promise<MoneyMoved[]> =>
   moneyMovedBetween(db, monthSpan(first));
 

@@ -59,7 +59,7 @@ export type RefundSeen = {
   processedAt: Date | null;
 };
 
-/** How something was paid, '' when it was not, and what of it went back, in paise. */
+/** Payment method ('' if unpaid), and the refunded amount in paise. */
 export async function paymentsAndRefunds(
   { db }: { db: Database },
   bookingId: string,

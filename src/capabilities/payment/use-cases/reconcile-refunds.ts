@@ -10,7 +10,7 @@ import { sendRefund } from './send-refund.ts';
 
 type Deps = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
 
-/** Looks after refunds whose job or webhook was lost: sends what was not sent, asks about what was. Called on an interval. */
+/** Recovers refunds whose job or webhook was lost: sends unsent ones, and asks about sent ones. Called on an interval. */
 export async function reconcileRefunds(services: Deps, onChange: OnRefundChange): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();

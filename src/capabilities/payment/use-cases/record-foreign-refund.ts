@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
-import { madeGood } from '../rules/made-good.ts';
+import { replacedRefund } from '../rules/refunds/replaced-refund.ts';
 import { lockPayment } from '../store/payments.ts';
 import { insertRefund, lockFailedRefunds, restartRefund, setRefundAmount } from '../store/refunds.ts';
 import { applyRefundReport, isChange, type RefundChange, stillOwed } from './apply-refund-report.ts';
@@ -24,7 +24,7 @@ export async function recordForeignRefund(
   const key = `${MADE_ELSEWHERE}-${refund.id}`;
   const { paymentId, amount, madeAt = now } = refund;
   const refused = (await lockFailedRefunds(tx, { bookingId })).filter((row) => row.payment_id === paymentId);
-  const made = madeGood(
+  const made = replacedRefund(
     refused.map((row) => ({ id: row.id, amount: row.amount_paise })),
     amount,
   );

@@ -33,7 +33,7 @@ export async function recordPayment(
 /** The provider's clock may be ahead of ours. */
 const CLOCKS_APART_MS = 3_600_000;
 
-/** The provider's time, unless it is none, or is to come: money is recorded whatever its date says. */
+/** The provider's time, or ours if it is missing or in the future. Money is recorded in any case. */
 const believable = (time: Date, now: Date): Date | null =>
   time.getTime() > 0 && time.getTime() <= now.getTime() + CLOCKS_APART_MS ? time : null;
 
@@ -47,8 +47,8 @@ export const recordUnconfirmedPayment = async (
   now: Date,
 ): Promise<Date> => certainFrom(await upsertUnconfirmedPayment(db, { paymentId: id, amount, currency, now }));
 
-/** How long the provider has to say the same of a payment that does not fit its order before money goes back: outages end, lies of an outage too. */
+/** How long a mismatch must stay the same before it is refunded, as wrong answers during an outage end with it. */
 const CONFIRMATION_MS = 120_000;
 
-/** When a misfit first reported at `reportedAt` is believed, if the provider still says the same. */
+/** When a mismatch reported at `reportedAt` is accepted, if the report has not changed. */
 const certainFrom = (reportedAt: Date): Date => new Date(reportedAt.getTime() + CONFIRMATION_MS);

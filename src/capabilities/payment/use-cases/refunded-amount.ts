@@ -14,11 +14,14 @@ import {
 
 export { refundedAmountOf, sentRefundsOf } from '../store/refund-sums.ts';
 
-/** The same for several payments, by payment; those without a refund are left out. */
+/** Refunded amounts of several payments. Payments without a refund are left out. */
 export const refundedAmountsOf = async (tx: Tx, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   paymentIds.length > 0 ? refundedPaiseOfAll(tx, paymentIds) : new Map();
 
-/** Whether all of a payment, or all that was paid for a checkout, went back or is on its way back. A person at the provider's dashboard may give back more. */
+/**
+ * Whether a payment, or all payments of a checkout, are fully refunded or being refunded. A person at the provider's dashboard may refund more than
+ * was paid.
+ */
 export async function isRefunded(
   { db }: { db: Database },
   what: { paymentId: string } | { checkoutId: number },
@@ -34,7 +37,7 @@ export async function isRefunded(
 export const leftOf = async (deps: { db: Database }, paymentId: string | null): Promise<Paise | null> =>
   (await paidAndLeftOf(deps, paymentId))?.left ?? null;
 
-/** The same with what was paid. */
+/** As `leftOf`, with the paid amount. */
 export async function paidAndLeftOf(
   { db }: { db: Database },
   paymentId: string | null,
@@ -77,7 +80,7 @@ export async function isDisputedAway(
   return disputed > 0 && (await promisedPaise(tx, paymentId)) + disputed > paid;
 }
 
-/** What of a payment is neither promised back nor disputed. A person at the provider's dashboard may give back what we have promised as well. */
+/** Amount of a payment that is neither refunded nor disputed, at least 0: a person at the provider's dashboard may refund an amount a second time. */
 async function left(db: Database | Tx, { payment_id: paymentId, amount_paise: paid }: PaymentRow): Promise<Paise> {
   const taken = (await promisedPaise(db, paymentId)) + (await disputedPaise(db, { paymentId, paid }));
   return paise(Math.max(0, paid - taken));

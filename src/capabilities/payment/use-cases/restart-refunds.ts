@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { nextRefundTry } from '../rules/refund-checks.ts';
-import { keyAgain } from '../rules/refund-key.ts';
+import { keyAgain } from '../rules/refunds/refund-key.ts';
 import { isGivenByHand } from '../store/given-by-hand.ts';
 import { lockFailedRefunds, restartRefund } from '../store/refunds.ts';
 

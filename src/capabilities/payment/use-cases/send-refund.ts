@@ -46,7 +46,7 @@ export async function sendRefund(services: Deps, refundId: number, onChange: OnR
   throw new RefundUnclear(`refund ${refundId}: ${error}`);
 }
 
-/** After a try whose outcome is not known the provider is asked first: an own refund in its list is the answer. */
+/** After an attempt with an unknown outcome, looks for the refund in the provider's list first. */
 async function sendOrFind({ payments }: Deps, refund: RefundRow): Promise<ProviderAnswer<ProviderRefund>> {
   const amount = isWholeRefund(refund.reason) ? null : paise(refund.amount_paise);
   const ask = { paymentId: refund.payment_id, amount, key: refund.refund_key };
@@ -61,20 +61,20 @@ async function sendOrFind({ payments }: Deps, refund: RefundRow): Promise<Provid
   return made.ok && !isOurs ? { ok: false, reason: 'unknown', why: 'nonsense' } : made;
 }
 
-/** A clear no: the payment cannot be refunded like this, ever. Wrong keys, a running twin and throttling pass. */
+/** Whether a refusal is permanent. Wrong keys, a concurrent duplicate and throttling are temporary. */
 const isFinal = (answer: { reason: 'rejected' | 'unknown'; status?: number }): boolean =>
   answer.reason === 'rejected' && ![401, 403, 408, 409].includes(answer.status ?? 0);
 
 /**
- * The account at the provider has too little money in it just now. Its words are all there is to know it by (api/refunds); 'invalid request sent' is
- * what others got for the same (razorpay-node issues 438 and 454).
+ * The account at the provider has too little money in it just now. Only the error text shows it (api/refunds). Others got 'invalid request sent' for
+ * the same cause (razorpay-node issues 438 and 454).
  */
 const lacksBalance = (answer: { reason: 'rejected' | 'unknown'; status?: number; description?: string }): boolean =>
   answer.reason === 'rejected' &&
   answer.status === 400 &&
   /\bbalance\b|^invalid request sent\b/i.test(answer.description ?? '');
 
-/** Tells why it waits; who hears it twice keeps it once. */
+/** Reports why the refund waits. Repeated reports have no effect. */
 const callOperator = ({ db, clock }: Deps, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
@@ -97,7 +97,7 @@ const giveUp = ({ db, clock }: Deps, sent: RefundRow, error: string, onChange: O
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
-    // Its event may have come while the provider refused to make it twice.
+    // Its event may have arrived while the provider refused the duplicate.
     if (row?.state !== 'requested') return;
     const change = await moveRefund(tx, row, {
       state: 'failed',

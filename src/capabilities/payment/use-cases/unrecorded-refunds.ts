@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
-import { saysMore } from '../rules/refund-states.ts';
+import { changesRefund } from '../rules/refund-states.ts';
 import { knownPaymentIds, knownRefunds } from '../store/reconciliation.ts';
 
 /**
- * Of a provider's list those refunds that are news to the books, in the list's order: of a payment of ours, and not written yet or moved on.
- * Two queries for the whole list, as nearly all of it is known.
+ * Refunds of the provider's list that change our records, in the list's order: those of our payments that are new or have changed. Two queries for
+ * the whole list, as nearly all of it is known.
  */
 export async function unrecordedRefunds(db: Database, listed: readonly ProviderRefund[]): Promise<ProviderRefund[]> {
   if (listed.length === 0) return [];
@@ -18,6 +18,6 @@ export async function unrecordedRefunds(db: Database, listed: readonly ProviderR
   const byKey = new Map(known.map((row) => [row.refund_key, row]));
   return listed.filter((refund) => {
     const row = byId.get(refund.id) ?? (refund.key === null ? undefined : byKey.get(refund.key));
-    return row ? saysMore(refund, row) : ours.has(refund.paymentId);
+    return row ? changesRefund(refund, row) : ours.has(refund.paymentId);
   });
 }

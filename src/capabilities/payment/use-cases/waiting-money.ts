@@ -19,7 +19,7 @@ import type { MoneySpan } from './money-span.ts';
 type Deps = { db: Database; clock: Clock };
 type Page = { rows: MoneyRow[]; nextCursor: string | null };
 
-/** A refund reaches the bank within minutes as a rule; after a day someone should look. */
+/** After this time an unfinished refund is shown as late. Usually it reaches the bank within minutes. */
 const LATE_MS = 24 * 3_600_000;
 const EACH_MAX = 500;
 
@@ -30,8 +30,8 @@ export async function listRefunds({ db, clock }: Deps, span: MoneySpan): Promise
 }
 
 /**
- * One page of what waits for a person, the newest first: refunds that failed or are late, open disputes, and payments that do not fit. It is
- * made from what is so at this moment; a line whose cause is gone is gone.
+ * One page of what waits for a person, the newest first: refunds that failed or are late, open disputes, and payments that do not fit. Computed from
+ * the current state, so a line disappears with its cause.
  */
 export async function listStuck({ db, clock }: Deps, span: MoneySpan): Promise<Page> {
   const now = clock.now();
@@ -98,11 +98,11 @@ function taskLine({ id, kind, created_at, detail }: MoneyTask): MoneyRow {
 
 const UNKNOWN_ORDER = 'payment_of_unknown_order';
 
-/** Whether a payment fits no order and waits for a person. */
+/** Whether a payment without a matching order waits for a person. */
 export const isWaiting = ({ db }: { db: Database }, paymentId: string): Promise<boolean> =>
   isTaskOpen(db, { kind: UNKNOWN_ORDER, paymentId });
 
-/** So many payments without an order are asked about in one round, one after the other. */
+/** Payments without an order that are checked in one round. */
 const PAYMENTS_MAX = 500;
 
 /** Payments that fit no order and wait for a person, by their ids, the oldest first. */

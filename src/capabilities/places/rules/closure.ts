@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { isMonthly } from './product.ts';
 
-/** A closure allocates its places, and the schema holds every allocation to a month. */
+/** The longest closure in days. A closure allocates its places, and the schema limits an allocation to a month. */
 export const LONGEST_CLOSURE_DAYS = 31;
 
 /** What is to be closed or reopened: whole days of India from `first` to `last`, of a kind or of one place of it. */
@@ -15,7 +15,7 @@ export type ClosureRefusal = 'last_before_first' | 'too_many_days' | 'no_such_pl
 /** The highest number of each kind of place that exists. */
 export type LastNumbers = { readonly [Kind in PlaceKind]?: number };
 
-/** The period of a closure. A kind that is sold by the month is closed by its places: a closed day would end the sale of every month around it. */
+/** The period of a closure. A kind sold by the month is closed place by place, as one closed day would end the sale of every month around it. */
 export function closurePeriod(
   { kind, number, first, last }: ClosureDays,
   numbers: LastNumbers,

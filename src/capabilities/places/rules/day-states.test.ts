@@ -59,7 +59,7 @@ describe('desks of a date', () => {
     });
   });
 
-  it('what is taken on the days beside it does not count', () => {
+  it('places taken on the days before and after do not count', () => {
     const beside = [takenDay(addDays(TUESDAY, -1), 50), takenDay(addDays(TUESDAY, 1), 50)];
     expect(one(dayPasses, beside)).toMatchObject({ state: 'open', free: 50, takenDesks: [] });
   });
@@ -72,7 +72,7 @@ describe('desks of a date', () => {
   });
 });
 
-describe('what is said of the places themselves', () => {
+describe('the state of single places', () => {
   it('is which desks of a day are taken, by rising number, and nothing of the kind for others', () => {
     const occupied = [{ ...takenDay(TUESDAY, 0), numbers: [10, 9, 2] }];
     expect(one(dayPasses, occupied)?.takenDesks).toEqual([2, 9, 10]);
@@ -170,7 +170,7 @@ describe('a month whose place cannot be kept', () => {
   const two = { ...desks, capacityOn: () => 2 };
   const [after, closed] = ['2026-12-28', '2026-12-30'] as const;
 
-  it('is said where each free place is taken for the month after, and only there', () => {
+  it('is reported if every free place is taken for the month after, and only then', () => {
     expect(one(two, [month(after, [1])])).not.toHaveProperty('nextMonthTaken');
     expect(one(two, [month(after, [1, 2])])).toMatchObject({ free: 2, nextMonthTaken: true });
     expect(one(two, [month(TUESDAY, [1]), month(after, [2])])).toMatchObject({ free: 1, nextMonthTaken: true });
@@ -188,7 +188,7 @@ describe('a month whose place cannot be kept', () => {
     expect(one(two, [{ ...month(closed, []), numbers: null }])).toMatchObject({ free: 2, nextMonthTaken: true });
   });
 
-  it('is never said of what is sold by the day or the hour', () => {
+  it('is never reported for places sold by the day or hour', () => {
     const always = [{ start: 0, end: Number.MAX_SAFE_INTEGER, numbers: [1] }];
     for (const question of [
       { ...dayPasses, capacityOn: () => 2 },
@@ -241,7 +241,7 @@ describe('the unpaid holds of the asking customer', () => {
     expect(one(dayPasses, [takenDay(TUESDAY, 49)], [desk])).toMatchObject({ state: 'few', free: 1, yourDesks: [50] });
   });
 
-  it('is not told of another day, nor where nothing is held', () => {
+  it('is not part of another day, nor present without holds', () => {
     const tomorrow = { number: 50, period: daysOccupied('hot_desk', addDays(TUESDAY, 1)) };
     for (const answer of [one(dayPasses, [], [tomorrow]), one(dayPasses), one(room)]) {
       expect(answer).not.toHaveProperty('yours');

@@ -1,2 +1,2 @@
-/** The most dates that one call of the availability answers. */
+/** The most dates in one availability call. */
 export const LONGEST_WINDOW_DAYS = 62;

@@ -4,7 +4,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 
 type Facts = Facility['membership'];
 
-/** Who buys without an account, at the counter, is also the member whose phone number and name they gave. */
+/** The buyer of a month. Without an account, at the counter, a member is recognised by phone number and name. */
 export type Buyer = { uid: string; withoutAccount: boolean };
 
 /** The month that follows a month without a gap: from the day of its end to the same day of the next month, or that month's last day. */
@@ -13,6 +13,6 @@ export const nextMonth = ({ end }: TimeRange): TimeRange => ({
   end: instantAt(addMonths(istDayOf(end), 1)),
 });
 
-/** Until when nobody else gets the place for the month after: a midnight in India. */
+/** Until when the place is kept for a renewal: a midnight in India. */
 export const keptUntil = ({ end }: TimeRange, { keptUntilDaysBefore }: Facts): Date =>
   instantAt(addDays(istDayOf(end), -keptUntilDaysBefore));

@@ -20,7 +20,7 @@ const allocationsWithin = (kind: PlaceKind, { start, end }: TimeRange): RawBuild
   return sql`(c.kind = ${kind} and lower(c.period) > ${earliest} and lower(c.period) < ${end} and upper(c.period) > ${start})`;
 };
 
-/** Leaves the allocations of these checkouts out; a closure's allocations have none. */
+/** Excludes the allocations of these checkouts. Allocations of closures have no checkout. */
 export const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
   checkoutIds.length > 0 ? sql`and (c.checkout_id is null or c.checkout_id <> all(${checkoutIds}))` : sql``;
 
@@ -85,7 +85,7 @@ export async function allocateFreePlace(tx: Tx, allocation: NewAllocation): Prom
   return rows[0]?.number ?? null;
 }
 
-/** Ends the expired holds in the way, except those that another transaction is ending or paying. */
+/** Deletes expired holds in the period, except those locked by another transaction. */
 export async function endExpiredHolds(tx: Tx, request: PlaceRequest, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from allocations where id in (
@@ -157,7 +157,7 @@ export const occupancyQuery = (
   from closures x
   where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(window)}`;
 
-/** What the checkouts hold of a kind, with the places' numbers. */
+/** Allocations of these checkouts, with the places' numbers. */
 export async function allocationsOf(
   db: Database,
   kind: PlaceKind,
@@ -170,7 +170,7 @@ export async function allocationsOf(
   return rows.map(({ number, start, end }) => ({ number, period: { start, end } }));
 }
 
-/** What a checkout has for good; undefined when it has nothing. */
+/** A checkout's paid allocation. Undefined if it has none. */
 export async function allocationOf(
   tx: Tx,
   checkoutId: number,

@@ -36,7 +36,7 @@ export async function insertClosure(tx: Tx, { kind, number, period, ...note }: C
   return row.id;
 }
 
-/** Ends the unpaid holds and what is kept for renewals within a closure: who pays all the same gets all of it back. Returns the holds' checkouts. */
+/** Ends unpaid holds and renewal holds within a closure. A later payment is refunded in full. Returns the holds' checkouts. */
 export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promise<number[]> {
   const { rows } = await sql<{ id: number | null }>`
     delete from allocations c using places p
@@ -46,7 +46,7 @@ export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promi
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** Takes every place of the closure that nobody has. */
+/** Allocates every free place of the closure to it. */
 export async function allocateToClosure(tx: Tx, id: number, closure: Closure, now: Date): Promise<void> {
   await sql`
     insert into allocations (place_id, kind, period, closure_id, created_at)
@@ -57,7 +57,7 @@ export async function allocateToClosure(tx: Tx, id: number, closure: Closure, no
     on conflict do nothing`.execute(tx);
 }
 
-/** Opens again whatever is closed of a kind (or of one place) within a period. Returns the closures that ended, whole ones. */
+/** Reopens closures of a kind (or of one place) within a period. Returns the closures that ended. */
 export async function reopenPlaces(
   tx: Tx,
   { kind, number, period }: Closure,

@@ -97,7 +97,7 @@ const isOf = (m: string, { uid, withoutAccount }: Buyer) => {
 export const keptUntilOf = async (db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> =>
   (await keptForRenewal(db, [checkoutId], now)).get(checkoutId) ?? null;
 
-/** Until when places are kept for the months after those of some checkouts, by the checkout's id. What is not kept is left out. */
+/** Until when places are kept for the months after those of some checkouts, by the checkout's id. Checkouts without a kept place are left out. */
 export async function keptForRenewal(
   db: Database | Tx,
   checkoutIds: readonly number[],
@@ -134,8 +134,8 @@ export async function freePlaces(
 }
 
 /**
- * Releases whatever the checkout holds or has, and what is kept for its renewal; free for others once the caller's transaction commits. A place that
- * is kept for this person's next month is kept again, as long as the month before it is there. Safe to repeat.
+ * Releases a checkout's place and its renewal hold. Free for others after the commit. If the place was kept for this person's next month, it is kept
+ * again while the month before it exists. Safe to repeat.
  */
 export async function releasePlace(tx: Tx, checkoutId: number): Promise<void> {
   await sql`
@@ -150,8 +150,7 @@ export async function releasePlace(tx: Tx, checkoutId: number): Promise<void> {
 }
 
 /**
- * Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. A renewal that is being paid keeps its own
- * hold. Safe to repeat.
+ * Ends the renewal hold of a checkout, which itself stays, as its member does not renew. A renewal that is being paid keeps its hold. Safe to repeat.
  */
 export async function endRenewal(tx: Tx, checkoutId: number): Promise<void> {
   await sql`

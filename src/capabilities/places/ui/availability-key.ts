@@ -1,2 +1,2 @@
-/** Cache key of every availability answer. In a file of its own, as a page may drop answers without fetching any. */
+/** Cache key of every availability answer. In its own file, so that a page can invalidate answers without loading the fetch code. */
 export const availabilityKey = ['availability'] as const;

@@ -22,7 +22,7 @@ describe('a day says its state in words, and never that what costs money is free
   ])('%j', (state, short, spoken, choosable) => {
     expect(shortState(state)).toBe(short);
     expect(spokenDay(tuesday, state, factsOf('dayPass').places.day.counted)).toBe(spoken);
-    // Who steers by voice says what is seen.
+    // Voice control needs the visible words in the accessible name.
     expect(spoken.toLowerCase()).toContain(short.toLowerCase());
     expect(canChoose(state)).toBe(choosable);
   });
@@ -39,7 +39,7 @@ describe('a day says its state in words, and never that what costs money is free
     );
   });
 
-  describe('a picker answers the last press by what is free now', () => {
+  describe('a picker answers the last press by current availability', () => {
     const wednesday = '2026-11-25' as IstDay;
     const noun = factsOf('dayPass').places.day.counted;
     const tuesdayFull = [on('full', 0), on('open', 12, wednesday)];

@@ -27,7 +27,7 @@ export function shortState(state: DayState | undefined): string {
   }
 }
 
-/** What a date is called when read aloud: 'Tuesday, 24 November, open, 12 desks left'. The words that are seen are part of it, for those who say them. */
+/** A date's accessible name: 'Tuesday, 24 November, open, 12 desks left'. Contains the visible words, for voice control. */
 export function spokenDay(day: IstDay, state: DayState | undefined, noun: Noun): string {
   const parts = [dayWithoutYear(day)];
   const counted = (count: number) => (count === 1 ? noun.one : noun.many);
@@ -38,7 +38,7 @@ export function spokenDay(day: IstDay, state: DayState | undefined, noun: Noun):
   return parts.join(', ');
 }
 
-/** Why a date cannot be chosen, with the nearest later one that can: what a press on a full day answers. */
+/** Why a date cannot be chosen, with the next date that can. Shown after a press on a full day. */
 export function whyNot(day: IstDay, state: DayState | undefined, noun: Noun, days: readonly DayState[]): string {
   const next = nextFree(day, days);
   const why =

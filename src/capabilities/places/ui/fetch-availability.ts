@@ -28,7 +28,7 @@ export async function fetchAvailability(
 ): Promise<Availability> {
   const query = new URLSearchParams({ from, to, ...(plan ? { plan } : {}) });
   const address = `/api/availability/${service}?${query}`;
-  // What is free is everybody's to see: a sign-in that is not taken just now is no reason to show nothing.
+  // Availability is public, so a rejected sign-in must not hide it.
   const own = await ask?.(address, { signal }).catch(() => null);
   const response = own?.ok ? own : await fetch(address, { signal });
   if (!response.ok) {

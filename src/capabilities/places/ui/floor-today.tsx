@@ -40,7 +40,7 @@ function useToday(today: IstDay): DayAvailability | null {
   return day;
 }
 
-/** Read by hand: the schema would cost the home page more than the picture's overlay is worth. */
+/** Parsed by hand, as the schema library would be too large for the home page. */
 function firstDay(answer: unknown): DayAvailability | null {
   const days = (answer as Partial<AvailabilityAnswer>).days;
   return Array.isArray(days) ? (days[0] ?? null) : null;

@@ -7,7 +7,7 @@ const states = { free: 'open', yours: 'yours', taken: 'taken', past: 'over' } as
 /** '9 AM-11 AM'. */
 export const spanText = ({ start, end }: Span): string => shortHours({ opens: start, closes: end });
 
-/** What an hour is called when read aloud: '9 AM to 10 AM, open'; without its state as long as that is not known. */
+/** An hour's accessible name: '9 AM to 10 AM, open'. Without its state while unknown. */
 export const spokenHour = ({ start, end, state }: RoomHour, { known }: { known: boolean }): string =>
   `${shortTime(start)} to ${shortTime(end)}${known ? `, ${states[state]}` : ''}`;
 

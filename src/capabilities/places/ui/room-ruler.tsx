@@ -28,7 +28,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
   const shown = drawn ?? chosen;
   const stop = walkedTo ?? chosen?.start ?? (hours.find(canHave) ?? hours[0])?.start;
 
-  // Chosen by the selects, a link or Back: what was pressed here counts no more.
+  // A time chosen by the selects, a link or Back replaces the press here.
   if (!isSameSpan(seen, chosen)) {
     setSeen(chosen);
     if (!isSameSpan(pressed.span, chosen)) setPressed(noPress);

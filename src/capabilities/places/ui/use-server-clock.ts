@@ -10,7 +10,7 @@ export const serverTime = ({ serverMs, browserMs }: ClockReading): Date =>
 
 /**
  * The present by the server's clock, whatever the visitor's device says.
- * @param before the time until the server has answered: rendering on the server must give the same.
+ * @param before the time to use until the server has answered. Server rendering must use the same.
  */
 export function useServerClock(reading: ClockReading | null, before: Date): () => Date {
   const fallback = before.getTime();

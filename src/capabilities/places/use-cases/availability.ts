@@ -25,8 +25,8 @@ export type Asked = {
 };
 
 /**
- * What is free for each date from `from` to `to`, at most 62. One query, over the allocations of that window alone, so that it
- * does not slow down as bookings grow; nothing is kept, so that it is never stale.
+ * What is free for each date from `from` to `to`, at most 62. One query, over the allocations of that window alone, so that it does not slow down as
+ * bookings grow; nothing is cached, so that it is never stale.
  */
 export async function availability(
   services: Deps,
@@ -42,7 +42,7 @@ export async function availability(
   const catalogue = await currentCatalogue(services);
   const kind = placeKindOf(service, plan);
   const lastSale = daysOccupied(kind, to);
-  // Of months it is said whether their places are free for the month after too.
+  // For months, the answer also says whether a place is free for the month after.
   const end = (isMonthly(kind) ? nextMonth(lastSale) : lastSale).end;
   const window = { start: daysOccupied(kind, from).start, end };
   const occupied = await readOccupancy(db, kind, window, { now, except: own });

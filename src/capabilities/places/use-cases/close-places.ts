@@ -39,11 +39,11 @@ export async function closePlaces(
   return { closureId, endedHolds };
 }
 
-/** The same closure in force, with new sales stopped as by closing; null where it is not closed so. */
+/** Finds an identical active closure, and blocks new sales as closing does. Null if there is none. */
 export async function closedAlready(tx: Tx, closure: Closure): Promise<number | null> {
   await stopSales(tx);
   return findClosure(tx, closure);
 }
 
-/** What is closed now or later, the next first. */
+/** Current and future closures, soonest first. */
 export const listClosures = ({ db }: { db: Database | Tx }, now: Date): Promise<ClosureRow[]> => closuresAfter(db, now);

@@ -13,7 +13,7 @@ import {
 
 export { releasePlace } from '../store/renewal-holds.ts';
 
-/** True when a place would be free for the request at `now` if those checkouts gave theirs back. */
+/** Whether a place would be free at `now` if these checkouts released theirs. */
 export const wouldBeFree = async (
   tx: Tx,
   { checkoutIds, now, ...request }: PlaceRequest & { checkoutIds: readonly number[]; now: Date },
@@ -74,10 +74,10 @@ export async function confirmPlace(
   return same.ok || request.number === null ? same : holdPlace(tx, { ...allocation, number: null });
 }
 
-// A late payer keeps the very same place while nobody wanted it, so there is no hurry.
+// Not urgent: a late payer keeps the same place while nobody else has taken it.
 const GRACE_MS = 15 * 60_000;
 
-/** Tidies away holds that expired a while ago. Nobody waits for it: an expired hold is free at once for the next buyer. */
+/** Deletes holds that expired a while ago. Not urgent, as an expired hold is free for the next buyer at once. */
 export async function sweepHolds({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const before = new Date(clock.now().getTime() - GRACE_MS);
   const { numAffectedRows } = await sql`

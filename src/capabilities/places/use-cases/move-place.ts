@@ -8,8 +8,8 @@ import { carryRenewalHold } from '../store/renewal-holds.ts';
 import { holdPlace, type NoPlace, type PlaceAllocated, releasePlace } from './hold-place.ts';
 
 /**
- * Moves a paid checkout to another period or place inside the caller's transaction. The old place becomes free together with taking the new
- * one; without a free place nothing changes. The own old place is not in the way. Without a requested number the same place is kept if free.
+ * Moves a paid checkout to another period or place inside the caller's transaction. The old place becomes free together with taking the new one;
+ * without a free place nothing changes. The old place counts as free. Without a requested number the same place is kept if free.
  * @param holdOf the checkout that held the new place until its fee was paid; its hold ends here.
  */
 export async function movePlace(
@@ -21,7 +21,7 @@ export async function movePlace(
   await sql`savepoint before_move`.execute(tx);
   await releasePlace(tx, checkoutId);
   if (holdOf !== null) await releasePlace(tx, holdOf);
-  // Who paid for the move has a right to the capacity, whatever the place's number.
+  // A customer who paid for the move gets any free place, whatever its number.
   const numbers = holdOf === null ? [request.number ?? own, request.number] : [held ?? request.number ?? own, null];
   for (const number of new Set(numbers)) {
     const taken = await holdPlace(tx, { ...request, number, checkoutId, expiresAt: null, now });

@@ -32,7 +32,7 @@ import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { answerReleaseRefusal, answerStartRefusal, startRefusals, verificationWords } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
-/** As many as keep the database's connections busy; what waits in line is let through after a while. */
+/** Calls of one kind that run in parallel, enough to keep the database connections busy. Others queue for at most `LONGEST_WAIT_MS`. */
 const AT_ONCE = 12;
 const LONGEST_WAIT_MS = 12_000;
 
@@ -145,7 +145,7 @@ const verifyAnswerOf = ({ state, bookingId, serviceType }: Verification): Verify
   message: verificationWords[state],
 });
 
-/** What no id of ours can look like is missing like any other. */
+/** A malformed id gets the same 404 as an unknown one. */
 function idIn(param: string, what: 'booking' | 'order' | 'payment'): string {
   if (!/^[\w-]{1,60}$/.test(param)) throw notFound(what);
   return param;

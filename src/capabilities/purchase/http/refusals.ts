@@ -43,17 +43,56 @@ export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
   409: [...(startRefusals[409] ?? []), ...moveRefusalCodes[409], 'cancelled', 'completed', 'already_started'],
 };
 
-/** Why no order was made, as HTTP. What is wrong with the request is 400, what others or oneself have taken 409. */
+/** Refusals with a fixed text. `retryAfter` in seconds. */
+const fixedRefusals = {
+  payments_not_configured: {
+    status: 503,
+    code: 'payments_not_configured',
+    text: 'Payment gateway not configured... Please contact support.',
+  },
+  included: {
+    status: 409,
+    code: 'included',
+    text: 'Your membership includes this booking, so there is nothing to pay. Please check and book it.',
+  },
+  next_month_taken: {
+    status: 409,
+    code: 'next_month_taken',
+    text: 'The place that is free on these dates is already booked for the month after, so you could not keep it. Press again to book it for one month.',
+  },
+  order_interrupted: {
+    status: 503,
+    code: 'order_interrupted',
+    text: 'Your order was interrupted. You have not been charged; please try again.',
+    retryAfter: '1',
+  },
+  provider_failed: {
+    status: 502,
+    code: 'payment_provider_failed',
+    text: 'The payment provider could not start the payment. You have not been charged; please try again.',
+  },
+  provider_timed_out: {
+    status: 503,
+    code: 'payment_provider_slow',
+    text: 'The payment provider is taking too long to respond. You have not been charged; please try again.',
+    retryAfter: '10',
+  },
+} as const satisfies Record<string, { status: number; code: string; text: string; retryAfter?: string }>;
+
+/** Maps a refused order to HTTP: 400 for a wrong request, 409 for a place that is taken by others or by the caller. */
 export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Deps): Response {
   const now = clock.now();
   switch (refusal.reason) {
     case 'payments_not_configured':
-      return answerError(
-        c,
-        503,
-        'payments_not_configured',
-        'Payment gateway not configured... Please contact support.',
-      );
+    case 'included':
+    case 'next_month_taken':
+    case 'order_interrupted':
+    case 'provider_failed':
+    case 'provider_timed_out': {
+      const fixed = fixedRefusals[refusal.reason];
+      const extra = 'retryAfter' in fixed ? { headers: { 'Retry-After': fixed.retryAfter } } : {};
+      return answerError(c, fixed.status, fixed.code, fixed.text, extra);
+    }
     case 'cannot_be_sold': {
       const words = quoteRefusalWords(refusal.because);
       return answerError(c, 400, words.code, words.text, fieldOfWords(words));
@@ -64,20 +103,6 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         400,
         'amount_mismatch',
         `The price is now ${formatRupees(refusal.total)}. Please check and try again.`,
-      );
-    case 'included':
-      return answerError(
-        c,
-        409,
-        'included',
-        'Your membership includes this booking, so there is nothing to pay. Please check and book it.',
-      );
-    case 'next_month_taken':
-      return answerError(
-        c,
-        409,
-        'next_month_taken',
-        'The place that is free on these dates is already booked for the month after, so you could not keep it. Press again to book it for one month.',
       );
     case 'invalid_customer': {
       const fields = refusal.fields as Record<string, string>;
@@ -134,33 +159,10 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         { headers: { 'Retry-After': String(secondsUntil(refusal.until, now)) } },
       );
     }
-    case 'order_interrupted':
-      return answerError(
-        c,
-        503,
-        'order_interrupted',
-        'Your order was interrupted. You have not been charged; please try again.',
-        { headers: { 'Retry-After': '1' } },
-      );
-    case 'provider_failed':
-      return answerError(
-        c,
-        502,
-        'payment_provider_failed',
-        'The payment provider could not start the payment. You have not been charged; please try again.',
-      );
-    case 'provider_timed_out':
-      return answerError(
-        c,
-        503,
-        'payment_provider_slow',
-        'The payment provider is taking too long to respond. You have not been charged; please try again.',
-        { headers: { 'Retry-After': '10' } },
-      );
   }
 }
 
-/** Taken by others, or by an order of the caller's own. */
+/** The place is taken, by another buyer or by the caller's own unpaid order. */
 function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
   const { code, text } = takenWords(quote);
@@ -172,13 +174,13 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
   return answerError(c, 409, code, text);
 }
 
-/** One of the caller's own orders is in the way that there is no way to pay or give back yet. It is made, or gone, in a few seconds. */
+/** The caller's own order is still being created, so it can neither be paid nor released. This takes a few seconds. */
 const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Response =>
   answerError(c, 409, code, 'We are already creating an order for you. Please try again in a few seconds.', {
     headers: { 'Retry-After': '5' },
   });
 
-/** Why a booking was not moved, or not made within included hours, as HTTP; each says what may be chosen instead. */
+/** Maps a refused move, or a refused booking with included hours, to HTTP. Each text says what can be chosen instead. */
 export function answerMoveRefusal(c: C, refusal: MoveOrderRefusal | IncludedRefusal, services: Deps): Response {
   switch (refusal.reason) {
     case 'no_such_booking':
@@ -205,7 +207,7 @@ const moveBarWords = {
   already_started: 'This booking has started and can no longer be moved.',
 };
 
-/** Why a hold was not released, as HTTP. */
+/** Maps a refused release of a hold to HTTP. */
 export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
   switch (refusal.reason) {
     case 'no_such_order':
@@ -227,7 +229,7 @@ export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
   }
 }
 
-/** What the browser may say after it asked to verify. */
+/** The text for the buyer after verification, by state. */
 export const verificationWords: Record<Verification['state'], string> = {
   booked: 'Your booking is confirmed.',
   cancelled: 'We verified this payment, but its booking has since been cancelled. See My Bookings for the refund.',
@@ -241,7 +243,7 @@ export const verificationWords: Record<Verification['state'], string> = {
 
 const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});
 
-/** 'at 3:40 PM', or 'on Wed 25 Nov at 9:10 AM' for another day. The minute is rounded up, so that the time said is never too early. */
+/** 'at 3:40 PM', or 'on Wed 25 Nov at 9:10 AM' for another day. Rounded up to the minute, so that the buyer never comes back too early. */
 function whenText(instant: Date, now: Date): string {
   const day = istDayOf(wholeMinute(instant));
   const time = `at ${timeText(wholeMinute(instant))}`;

@@ -13,8 +13,8 @@ export async function checkoutOfPayment(
 }
 
 /**
- * The checkout that a payment without an order names in its notes, which a QR code hands on. Only a hint: the provider is asked for the
- * payments of that code.
+ * The checkout named in the notes of a payment without an order, copied from its QR code. Only a hint: confirm it with the provider's list for the
+ * code.
  */
 export async function checkoutNamedBy(
   db: Database | Tx,

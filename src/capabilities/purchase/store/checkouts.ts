@@ -4,7 +4,7 @@ import type { CheckoutsTable } from '../tables.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 
-/** Said one by one instead of `*`: the plan of such a statement is kept (`prepared-statements.ts`). */
+/** Listed instead of `*`, so that the statement's plan can be kept (`prepared-statements.ts`). */
 export const checkoutColumns = [
   'id',
   'booking_id',

@@ -10,7 +10,7 @@ import type { Customer } from '../rules/checkout/customer.ts';
 import { snapshotQuote } from '../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
 
-/** Makes the person's other purchases wait for this one, so that their holds are counted and compared in turn. */
+/** Serialises one person's purchases, so that each sees the holds of the others. */
 export async function lockPerson(tx: Tx, uid: string): Promise<void> {
   await sql`select from users where uid = ${uid} for no key update`.execute(tx);
 }
@@ -167,7 +167,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Hel
   return rows[0] ?? null;
 }
 
-/** The buyer pressed the button again with the same selection: what they typed last counts. Null when the hold was fulfilled in the meantime. */
+/** Stores the details typed last, when the buyer orders the same selection again. Null if the hold has been fulfilled. */
 export async function updateCustomer(tx: Tx, id: number, customer: Customer): Promise<CheckoutRow | null> {
   const row = await tx
     .updateTable('checkouts')
@@ -179,7 +179,7 @@ export async function updateCustomer(tx: Tx, id: number, customer: Customer): Pr
   return row ?? null;
 }
 
-/** False when the hold has ended in the meantime, or has got another order. */
+/** False if the hold has ended, or already has another order. */
 export async function attachOrder(
   db: Database,
   id: number,
@@ -191,11 +191,11 @@ export async function attachOrder(
   return numUpdatedRows > 0n;
 }
 
-/** The maker of an order is at work: until `until` nobody else is. */
+/** Extends the lease of the process that creates the order to `until`. */
 export const extendOrderLease = (db: Database, id: number, until: Date) =>
   whileMaking(db, id).set({ next_check_at: until }).execute();
 
-/** Takes over a checkout whose process gave no sign of life in time. False when it did, or another process was faster. */
+/** Takes over a checkout whose lease ran out. False if it was extended, or if another process was faster. */
 export async function takeOverOrderLease(
   db: Database,
   id: number,
@@ -211,7 +211,7 @@ export async function takeOverOrderLease(
 const whileMaking = (db: Database, id: number) =>
   db.updateTable('checkouts').where('id', '=', id).where('state', '=', 'held').where('order_id', 'is', null);
 
-/** Writes a checkout's end. The caller holds its lock and has asked the table of states. */
+/** Writes a checkout's end. The caller holds its lock and has checked the transition (`checkoutStates`). */
 export const endCheckout = (
   tx: Tx,
   id: number,
@@ -223,7 +223,7 @@ export const endCheckout = (
     .where('id', '=', id)
     .execute();
 
-/** Marks checkouts as expired that lost their places before their time: nobody is offered to pay them any more. The orders are still asked about. */
+/** Expires checkouts that lost their places early. They can no longer be paid, but their orders are still checked. */
 export const expireUnheld = (db: Database, ids: readonly number[], now: Date) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -234,7 +234,7 @@ export const expireUnheld = (db: Database, ids: readonly number[], now: Date) =>
         .where('state', '=', 'held')
         .execute();
 
-/** Marks holds whose time has passed as expired. Their places are free already; the orders are still asked about. */
+/** Marks lapsed holds as expired. Their places are already free; their orders are still checked. */
 export async function expireLapsed(db: Database, now: Date): Promise<number> {
   const { rows } = await sql`
     update checkouts set state = 'expired', ended_at = ${now}

@@ -4,7 +4,7 @@ import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
 
 export type DueCheckout = { id: number; created_at: Date; ended_at: Date | null; state: CheckoutState };
 
-/** Locks checkouts that are due, passing over those that another process has. */
+/** Locks checkouts that are due, skipping those locked by another process. */
 export const lockDue = (tx: Tx, now: Date, limit: number): Promise<DueCheckout[]> =>
   tx
     .selectFrom('checkouts')
@@ -20,7 +20,7 @@ export const lockDue = (tx: Tx, now: Date, limit: number): Promise<DueCheckout[]
  * Makes holds due that began later than `latest`, the current time: the clock was set back, and their next check would come too late. Holds
  * checked since then follow the current clock. All of them end after `longestHold`, by which they are found.
  */
-export async function bringForward(
+export async function advanceFutureChecks(
   tx: Tx,
   { now, latest, longestHold, soon }: { now: Date; latest: Date; longestHold: Date; soon: Date },
 ) {
@@ -31,7 +31,7 @@ export async function bringForward(
   );
 }
 
-/** Sets the next looks of several checkouts in one statement. */
+/** Sets the next check of several checkouts in one statement. */
 export async function scheduleChecks(tx: Tx, checks: { id: number; at: Date | null }[]): Promise<void> {
   const ids = checks.map(({ id }) => id);
   const instants = checks.map(({ at }) => at?.toISOString() ?? null);
@@ -41,7 +41,7 @@ export async function scheduleChecks(tx: Tx, checks: { id: number; at: Date | nu
     where c.id = due.id`.execute(tx);
 }
 
-/** Brings a look forward to `at`; never puts one off. */
+/** Moves the next check forward to `at`. Never postpones it. */
 export const checkSooner = (db: Database | Tx, id: number, at: Date) =>
   db
     .updateTable('checkouts')
@@ -52,7 +52,7 @@ export const checkSooner = (db: Database | Tx, id: number, at: Date) =>
 
 export type OverdueChecks = { count: number; oldestSeconds: number };
 
-/** Looks at orders that were due more than a minute before `now`: one that falls due is made within seconds. */
+/** Counts checks that are more than a minute overdue. Normally a due check runs within seconds. */
 export async function overdueChecks(db: Database, now: Date): Promise<OverdueChecks> {
   const { rows } = await sql<OverdueChecks>`
     select count(*)::int as count,

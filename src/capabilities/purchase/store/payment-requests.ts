@@ -34,7 +34,7 @@ export const insertRequest = (
     })
     .execute();
 
-/** What the provider made for a request; once, as it is made again after a killed process under the same id. @returns whether it was the first. */
+/** Stores the provider's order or QR code of a request, once: a killed process may create it twice. @returns false if one is already stored. */
 export async function setProviderId(
   db: Database,
   {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type CheckoutRow, readCheckouts } from './checkouts.ts';
 
-/** From now on messages about the person's bookings go to WhatsApp as well, or no longer do. Returns the bookings and orders that are meant. */
+/** Switches WhatsApp messages on or off for all of a person's bookings. Returns the affected booking ids. */
 export async function chooseWhatsApp(tx: Tx, { uid, whatsApp }: { uid: string; whatsApp: boolean }): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     update checkouts set customer = jsonb_set(customer, '{whatsApp}', ${JSON.stringify(whatsApp)}::jsonb)
@@ -10,7 +10,7 @@ export async function chooseWhatsApp(tx: Tx, { uid, whatsApp }: { uid: string; w
   return rows.map((row) => row.booking_id);
 }
 
-/** The person's orders that may still be paid in the provider's window, locked against it. */
+/** The person's orders that can still be paid, locked against fulfilment. */
 export async function liveOrders(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
   const rows = await tx
     .selectFrom('checkouts')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** What was paid for a change of a booking, under a name of its own. */
+/** A payment for changing a booking, with the id of its own checkout. */
 type PaidChange = { saleId: string; paymentId: string };
 
 type Changed = { uid: string; bookingId: string };
 
-/** The supplements that were paid for a booking: their names and the payments that let it end later. */
+/** The supplements paid for a booking (for a later end). */
 export const paidSupplements = async (tx: Database | Tx, booking: Changed): Promise<PaidChange[]> =>
   (await paidChanges(tx, booking)).filter(({ isExtension }) => isExtension);
 
-/** The same with the fees of its moves, the oldest first. Late payments, which changed nothing and went back, are not among them. */
+/** The supplements and move fees paid for a booking, oldest first. Without late payments, which were refunded. */
 export async function paidChanges(
   tx: Database | Tx,
   { uid, bookingId }: Changed,

@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { asRecord, asText, parse } from './payment/payment-problem.ts';
 
-/** All of a person's bookings as a calendar to subscribe to; the address is asked for when it is wanted. */
+/** A calendar subscription with all of a person's bookings. The address is fetched on request. */
 export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
   const [path, setPath] = useState<string | null>(null);
   const [busy, setBusy] = useState<'GET' | 'POST' | null>(null);
@@ -57,5 +57,5 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
   );
 }
 
-/** The button that asked is gone, and what it asked for is read out. */
+/** Moves the focus to the new address, as the pressed button has disappeared, so that screen readers read it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();

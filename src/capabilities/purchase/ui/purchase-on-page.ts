@@ -20,7 +20,7 @@ export type PurchaseSession = {
   readonly send: AuthorizedFetch;
 };
 
-/** One purchase as its page shows it and works it. */
+/** The state and actions of the purchase on a page. */
 export type PurchaseOnPage = {
   readonly form: ContactForm;
   readonly errors: ContactErrors;
@@ -31,9 +31,9 @@ export type PurchaseOnPage = {
   readonly hasPressed: boolean;
   /** The buyer's hold for this choice from before a reload or from another tab. */
   readonly existingHold: OwnHold | null;
-  /** A booking of theirs for the chosen time or a part of it, while nothing else is under way. */
+  /** The buyer's booking that overlaps the chosen time. Null during a purchase. */
   readonly bought: string | null;
-  /** What the buyer's own unpaid orders are for, as selection keys: in their own way they never are. */
+  /** Selection keys of the buyer's own unpaid orders. These never block the buyer. */
   readonly ownKeys: readonly string[];
   /** The months of theirs that include hours of the conference room. */
   readonly roomHours: readonly MonthOfHours[];
@@ -42,14 +42,14 @@ export type PurchaseOnPage = {
   readonly formErrors: readonly FormError[];
   readonly onSubmit: (event: SubmitEvent) => void;
   readonly payButton: RefObject<HTMLButtonElement | null>;
-  /** Whether they want a second booking for a time that they have booked, asked once for a choice. */
+  /** Whether the buyer wants a second booking at a time already booked. Asked once per choice. */
   readonly second: {
     readonly open: boolean;
     readonly bookingId: string | null;
     readonly agree: () => void;
     readonly close: () => void;
   };
-  /** The contact modal, for the services that ask there who it is for (PAY-11). */
+  /** The contact modal, for services that ask for the contact details there (PAY-11). */
   readonly modal: {
     readonly open: boolean;
     readonly close: () => void;

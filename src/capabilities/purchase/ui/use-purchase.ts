@@ -44,7 +44,7 @@ export function usePurchase({
   now: () => Date;
   /** The page with everything chosen, to come back to. */
   address: string;
-  /** The same of what was chosen last; the page may still be on its way there. */
+  /** The address of the latest choice, which the page may not show yet. */
   latest: () => string;
   /** The priced choice, also where its place is taken; null while nothing can be priced. */
   quote: Quote | null;
@@ -113,7 +113,7 @@ export function usePurchase({
     return machine.buy(priced, checked.who, asksIn);
   };
 
-  /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */
+  /** Missing details are requested before the sign-in, unless the account fills them in. */
   const checkBeforeSignIn = async () => {
     const wrong = asksIn === 'page' ? await form.checkEarly(['customerName', 'customerEmail']) : null;
     if (!priced.ok || Object.keys(wrong ?? {}).length > 0) showErrors(wrong ?? {});
@@ -127,7 +127,7 @@ export function usePurchase({
     if (!priced.ok) return showErrors();
     setAttempt(0);
     void loadCheckoutKit();
-    // A new attempt begins; on a phone what was said about the last one would lie over the modal's head.
+    // A new attempt begins. On a phone the last toast would cover the modal's head.
     withdrawToast('checkout');
     setModalOpen(true);
   };
@@ -191,7 +191,7 @@ export function usePurchase({
   };
 }
 
-/** What is free is another as soon as the buyer holds a place or gave it back. */
+/** Availability changes as soon as the buyer holds or releases a place. */
 function useHeldNews(checkout: Checkout, changed: () => void): void {
   const orderId = checkout.ownHold()?.orderId ?? null;
   const last = useRef(orderId);

@@ -32,7 +32,7 @@ export function useQueuedSubmit({
 }: {
   /** The page as it is shown. */
   address: string;
-  /** The same of what was chosen last; the page may still be on its way there. */
+  /** The address of the latest choice, which the page may not show yet. */
   latest: () => string;
   /** True while the session is not known yet. */
   isLoading: boolean;

@@ -31,13 +31,13 @@ export type FulfilmentDeps = {
   onRequestPaid?: OnRequestPaid;
 };
 
-/** Why we close, where that promises a customer all money back for a booking; null where nothing is promised. */
+/** The reason of a closure that promises a full refund of a booking. Null without a promise. */
 export type ClosurePromise = (db: Database | Tx, bookingId: string) => Promise<string | null>;
 
 /** What the purchase needs of the process. */
 export type PurchaseDeps = FulfilmentDeps & {
   payments: PaymentGateway;
   closurePromise?: ClosurePromise;
-  /** How long a refund that was just asked for is waited for; 2.5 s when left out. */
+  /** How long to wait for a refund just requested. Default: 2.5 s. */
   refundTimeoutMs?: number;
 };

@@ -6,19 +6,19 @@ import { checkoutIdsOf, checkoutsOf } from '../store/personal-data.ts';
 
 export { chooseWhatsApp, forgetOrders, liveOrders } from '../store/personal-data.ts';
 
-/** All that the person ever ordered, paid or not, the oldest first: by the ids that payments know, and by those of the bookings. */
+/** All of a person's orders, paid or not, oldest first, with checkout and booking ids. */
 export async function orderedBy(db: Database | Tx, uid: string): Promise<{ checkoutId: number; bookingId: string }[]> {
   const rows = await checkoutIdsOf(db, uid);
   return rows.map(({ id, booking_id }) => ({ checkoutId: id, bookingId: booking_id }));
 }
 
-/** The offers that this account may have once and has had. */
+/** The once-only offers that this account has used. */
 export async function usedOffers(db: Database | Tx, uid: string): Promise<string[]> {
   const had = (await hasUsedOffer(db, uid, 'welcome')) || (await hadService({ db }, uid, 'coworking'));
   return had ? ['welcome'] : [];
 }
 
-/** Remembers by the hash of a verified e-mail, '' for a walk-in, that its owner has had these offers: an account that is erased leaves no other trace of it. */
+/** Stores used offers by the hash of a verified e-mail ('' for a walk-in), as the only trace of an erased account. */
 export async function rememberOffers(
   tx: Tx,
   { addressHash }: { addressHash: AddressHash },
@@ -28,7 +28,7 @@ export async function rememberOffers(
   for (const offer of offers) await noteUseByAddress(tx, { addressHash: addressHash(email), offer, now });
 }
 
-/** All that is stored of these orders. */
+/** All stored data of these orders, for an export. */
 export async function ordersForExport(db: Database, checkoutIds: readonly number[]) {
   const rows = await checkoutsOf(db, checkoutIds);
   return rows.map(

@@ -2,7 +2,7 @@ import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.t
 import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import type { VisitFacts } from '#capabilities/messaging/rules/messages.ts';
 
-/** What a message says of a booked visit. */
+/** The facts about a booked visit for a message. */
 export const visitFacts = (booking: StoredBooking, durationText: string, name: string): VisitFacts => ({
   name,
   bookingId: booking.bookingId,

@@ -23,7 +23,7 @@ type Deps = { db: Database; clock: Clock; facility: Facility; printer: DocumentP
 
 const unknownMonth = { 404: ['not_found'] };
 
-/** What the accountant takes of a month: its invoices beside its money, the register, the files of the return. */
+/** The accountant's calls about a month: documents compared with money, register, files of the return. */
 export function returnsCalls(services: Deps): ServedCall[] {
   const readBy = (staff: ActingStaff): Deps => ({
     ...services,
@@ -85,7 +85,7 @@ export function returnsCalls(services: Deps): ServedCall[] {
   ];
 }
 
-/** Of a text also how it is encoded. */
+/** Text types get a charset. */
 const typeOf = (type: string): string => (type === 'application/zip' ? type : `${type}; charset=utf-8`);
 
 /** @throws HttpRefusal 404 `not_found`, as for any address that names nothing. */

@@ -16,7 +16,7 @@ export const registerWire = ({ rows, next }: Found) => ({
 
 export const handedOverWire = ({ at, by }: { at: Date; by: string }) => ({ at: at.toISOString(), by });
 
-/** A month as the console is told. */
+/** A month as the API returns it. */
 export function monthWire(month: string, report: MonthReport, found: Found): Omit<MonthAnswer, 'success'> {
   const { state, differences, warnings, sums, money } = report;
   const { b2b, b2cs, cdnr, hsn, documents } = sums.tables;

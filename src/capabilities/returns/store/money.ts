@@ -44,7 +44,7 @@ export async function refundsPage(
 
 type Lifetime = Omit<PaymentFacts, 'invoicedInMonth' | 'moneyInMonth'>;
 
-/** What was invoiced and what moved for these payments in all months, in paise. */
+/** Invoiced amounts and money moved for these payments in all months, in paise. */
 export async function lifetimesOf(db: Database, paymentIds: readonly string[]): Promise<Lifetime[]> {
   const refunded = (states: RawBuilder<unknown>) => sql`
     coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.state in (${states})
@@ -61,7 +61,7 @@ export async function lifetimesOf(db: Database, paymentIds: readonly string[]): 
   return rows;
 }
 
-/** Counter payments of a span that the till does not have, or has with another amount. */
+/** Counter payments of a period that are missing in the till or have another amount there. */
 export async function counterPaymentsNotInTill(
   db: Database,
   { start, end }: TimeRange,

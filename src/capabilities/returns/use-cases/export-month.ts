@@ -7,7 +7,7 @@ import { type MonthFile, makeFile } from './make-files.ts';
 
 type Deps = Parameters<typeof makeFile>[0];
 
-/** One of a month's files as it is made; it is noted who asked for it. */
+/** Streams one of a month's files. The download is recorded in the audit log. */
 export async function exportMonth(
   services: Deps,
   month: ReturnMonth,
@@ -19,7 +19,7 @@ export async function exportMonth(
   return makeFile(services, month, file);
 }
 
-/** Any invoice or credit note as it was issued, by its file name or number; it is noted who opened it. Null when there is none. */
+/** Any invoice or credit note as it was issued, by its file name or number; the access is recorded in the audit log. Null if there is none. */
 export async function openDocument(
   { db, clock, printer }: Deps,
   { file, actor }: { file: string; actor: Actor },

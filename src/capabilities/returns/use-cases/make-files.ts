@@ -99,7 +99,7 @@ type ZippedFile = { name: string; input: Bytes | Uint8Array };
 const zipOf = ({ clock }: Deps, files: AsyncIterable<ZippedFile>): Stream =>
   streamOf(piecesOf(makeZip(dated(files, clock.now()))));
 
-/** The archive's own stream refuses when it is cancelled, and without a reason: nobody is there to be told. */
+/** A cancelled archive's stream rejects without a reason. The reader has gone, so the error is ignored. */
 async function* piecesOf(archive: Stream): Bytes {
   const reader = archive.getReader();
   try {

@@ -10,7 +10,7 @@ import { type HandedOver, handedOver } from '../store/handed-over.ts';
 import { counterPaymentsNotInTill, lifetimesOf } from '../store/money.ts';
 import { documentsOfMonth, readDocuments, spanOf } from './read-documents.ts';
 
-/** The screen names so many; `count` says how many there are. */
+/** Most documents named on the screen; `count` is the total. */
 const NAMED = 100;
 
 export type MonthReport = {
@@ -20,13 +20,13 @@ export type MonthReport = {
   warnings: Warning[];
   sums: MonthSums;
   money: { received: number; refunded: number };
-  /** What the provider kept of what it settled, with the GST on it, which `tax` says. */
+  /** The provider's fees including GST; `tax` is the GST. */
   fees: { fee: number; tax: number };
   /** Their amounts are in no document, payment or refund. */
   disputesLost: { count: number; paise: number };
 };
 
-/** A month's documents beside its money, and what the accountant should look at first. */
+/** A month's documents compared with its money, and warnings for the accountant. */
 export async function readMonth(services: { db: Database; clock: Clock }, month: ReturnMonth): Promise<MonthReport> {
   const { db, clock } = services;
   const marked = await handedOver(db, month.first);

@@ -6,14 +6,14 @@ const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, 
 const COST = 2 ** 15;
 const BYTES = 32;
 
-/** What is kept of a PIN: 'scrypt$cost$salt$hash'. Takes a twentieth of a second, on purpose. @param cost a power of two. */
+/** Hashes a PIN for storage: 'scrypt$cost$salt$hash'. Takes a twentieth of a second, on purpose. @param cost a power of two. */
 export async function hashPin(pin: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
   const hash = await hashWith(pin, salt, cost);
   return ['scrypt', cost, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Whether a PIN is the one that was kept. Takes as long where none was. */
+/** Whether a PIN matches the stored hash. Takes equally long without a stored hash. */
 export async function isPin(pin: string, kept: string | null): Promise<boolean> {
   const [, cost = String(COST), salt = '', hash = ''] = (kept ?? '').split('$');
   const expected = Buffer.from(hash, 'base64url');

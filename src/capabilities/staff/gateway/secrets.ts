@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How a token of a shift begins, so that no other call takes it for a Google sign-in. */
+/** Prefix of shift tokens, which distinguishes them from Google sign-ins. */
 export const SHIFT_PREFIX = 'shift_';
 
-/** A secret that nobody guesses: 256 bits, fit for a header. */
+/** A random secret of 256 bits, safe in a header. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a secret. */
+/** Hashes a secret for storage. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Eight characters that nobody confuses, to be typed once: 40 bits. */
+/** A one-time code of eight unambiguous characters (40 bits). */
 export const newCode = (): string => Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');

@@ -3,9 +3,9 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ActingStaff } from '../rules/acting-staff.ts';
 import type { Permission } from '../rules/permissions.ts';
-import type { Access } from '../use-cases/who-acts.ts';
+import type { Access } from '../use-cases/identify-staff.ts';
 
-/** What the console's calls find beside a request. */
+/** Request variables of the console's calls. */
 export type StaffEnv = { Variables: HttpEnv['Variables'] & { staff: ActingStaff } };
 
 const bearer = /^bearer +(shift_[\w-]{20,80}) *$/i;
@@ -50,7 +50,7 @@ export function versionIn(c: Pick<Context, 'req'>): number {
 /** The codes of changes that name the version they replace. */
 export const versioned = { 400: ['if_match'], 409: ['version'] };
 
-/** What everybody hears who does not work here, wherever they knock: the answer of a call that does not exist. */
+/** The answer to callers who are not staff: the same as for an unknown call. */
 export const unknownCall = (): HttpRefusal => new HttpRefusal(404, 'unknown_call', 'There is no such API call.');
 
 /** A shift has ended, or its device is locked: the tablet shows its names again. */

@@ -56,7 +56,7 @@ export const auditCalls = (services: { db: Database; clock: Clock }): ServedCall
 ];
 
 /**
- * What may be seen of what is asked for.
+ * Restricts the filter to what the person may see.
  * @throws HttpRefusal 403 `not_allowed` where someone asks for another's entries who may see only their own, 400 for times the wrong way round.
  */
 function filterOf({ subject, actor, from, to }: z.output<typeof auditFilter>, staff: ActingStaff) {

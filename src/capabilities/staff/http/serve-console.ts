@@ -23,7 +23,7 @@ type Input<Of extends Call> = Of extends { readonly body: infer Body extends Sch
   ? z.output<Body>
   : Record<string, never>;
 
-/** What a call that reads is asked. */
+/** The context of a read call. */
 type Asked<Of extends Call> = { c: Context<StaffEnv, Of['path']>; staff: ActingStaff; query: Queried<Of> };
 
 /**
@@ -52,8 +52,8 @@ export const serveChange = <Of extends Call<Permission>>(
   serve<Of, StaffEnv>(call, documented, (c) => changeOnce(services, c, call, (change) => work(change, c), options));
 
 /**
- * Does a change within a handler that has work before or after the transaction. A refusal that the work returns is kept as its answer, with what
- * it stored; one that it throws rolls everything back.
+ * Runs a change in a handler with work before or after the transaction. A returned refusal is stored as the answer, with its writes; a thrown one
+ * rolls everything back.
  */
 export const changeOnce = <Of extends Call<Permission>>(
   services: Services,
@@ -82,7 +82,7 @@ type PreviewInput<Of extends PreviewedCall> = Of['preview'] extends { readonly b
   : Input<Of>;
 
 /**
- * Serves a change that says with `?preview=1` what it would do.
+ * Serves a change with a preview (`?preview=1`).
  * @param preview writes nothing. @param change the change itself, as `changeOnce` does it.
  */
 export const servePreviewed = <Of extends PreviewedCall<Permission>>(
@@ -103,7 +103,7 @@ export const servePreviewed = <Of extends PreviewedCall<Permission>>(
   });
 
 /**
- * The person who asks, if they may make this call.
+ * The colleague, if they may make this call.
  * @throws HttpRefusal 404 `unknown_call`, 403 `not_allowed` with the permission that it `needs`.
  */
 export function requireStaff(c: Context<StaffEnv, string>, call: ConsoleCall): ActingStaff {

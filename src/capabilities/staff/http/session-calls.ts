@@ -60,7 +60,7 @@ export const sessionCalls = (deps: PinDeps): ServedCall[] => [
 const unknownDevice = () =>
   new HttpRefusal(401, 'sign_in', 'This device is not enrolled, or is locked. Ask an owner to enrol it.');
 
-/** A PIN that was not taken, and what is left to try. */
+/** A refused PIN, with the tries left. */
 export function wrongPin(refusal: PinRefusal, now: Date): HttpRefusal {
   if (refusal.reason === 'wrong')
     return new HttpRefusal(403, 'wrong_pin', `Wrong PIN. Tries left: ${refusal.triesLeft}.`, {

@@ -13,7 +13,7 @@ import { uuidIn } from '#platform/text/uuid.ts';
 import { type ActingStaff, may, signedInRecently } from '../rules/acting-staff.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { answerOnce } from '../use-cases/answer-once.ts';
-import { lockActing } from '../use-cases/who-acts.ts';
+import { lockActing } from '../use-cases/identify-staff.ts';
 import { isEmpty, notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
 import { actorOf } from './actor-of.ts';
 
@@ -25,7 +25,7 @@ export const staffChangeSteps = ['staff-change:locked', 'staff-change:done', 'st
 export const staffChangeCommitted = 'staff-change:committed';
 type StaffChangeStep = (typeof staffChangeSteps)[number] | typeof staffChangeCommitted;
 
-/** What the work of a change gets. `requestId` is the key of the request, for the audit log. */
+/** The arguments of a change's work. `requestId`: key of the request, for the audit log. */
 export type Change<Input> = {
   tx: Tx;
   staff: ActingStaff;

@@ -1,7 +1,7 @@
 import type { Permission, Role } from './permissions.ts';
 import { permitsFrom } from './permissions.ts';
 
-/** A person who works here, as they act now. */
+/** A colleague who acts, with role, device and sign-in. */
 export type ActingStaff = {
   id: number;
   name: string;

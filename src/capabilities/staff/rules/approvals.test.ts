@@ -8,7 +8,7 @@ const role = fc.constantFrom(...roles);
 const act = fc.constantFrom(...permissions);
 const paise = fc.integer({ min: 0, max: 100_000_000 });
 
-test('nobody approves what they may not do, and who may approve a sum may approve every smaller one', () => {
+test('nobody can approve an act that they may not do, and a right to approve a sum includes every smaller sum', () => {
   fc.assert(
     fc.property(role, act, paise, paise, (who, what, one, other) => {
       const may = (sum: number) => mayApprove(who, { act: what, paise: sum }, initialLimits);
@@ -37,7 +37,7 @@ test('a difference in the till is approved by a manager from the limit on', () =
   ]);
 });
 
-test('team, devices, limits and facts are approved by nobody', () => {
+test('team, devices, limits and facts cannot be approved', () => {
   for (const one of ['manage_team', 'manage_devices', 'change_limits', 'change_facts'] as const)
     expect(roles.filter((who) => mayApprove(who, { act: one, paise: 0 }, initialLimits))).toEqual([]);
 });

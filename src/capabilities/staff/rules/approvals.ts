@@ -22,7 +22,7 @@ const limitOf: Partial<Record<Permission, Exclude<keyof OwnLimits, 'releaseFrom'
   till: 'tillDifferencePaise',
 };
 
-/** What can be done with a PIN beside a colleague's screen: team, devices, limits and facts never. */
+/** Acts that can be approved by PIN on a colleague's screen. Never team, devices, limits and facts. */
 const never: readonly Permission[] = ['manage_team', 'manage_devices', 'read_devices', 'change_limits', 'change_facts'];
 
 /** Whether a role may allow a colleague an act up to a sum, by its own permission and limit. `paise` is the whole sum of the act. */
@@ -30,6 +30,6 @@ export function mayApprove(role: Role, { act, paise }: { act: Permission; paise:
   if (never.includes(act) || !permits(role, act)) return false;
   const name = limitOf[act];
   const limit = name === undefined ? null : limitsOf(role, limits)[name];
-  // The till's limit is where a manager begins to be needed; the others are what one may still do alone.
+  // At the till's limit a manager is already needed; the other limits are still allowed alone.
   return limit === null || (act === 'till' ? paise < limit || paise === 0 : paise <= limit);
 }

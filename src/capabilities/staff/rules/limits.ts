@@ -9,9 +9,9 @@ const forRoles = z.object({ manager: sum, front_desk: sum });
 export const limitsSchema = z.object({
   /** Refunds beyond the terms, of one booking. */
   refundBookingPaise: forRoles,
-  /** The same of one person on one day. */
+  /** Refunds beyond the terms, by one person on one day. */
   refundDayPaise: forRoles,
-  /** What the closures of one person on one day may refund at most. */
+  /** Highest refunds by one person's closures on one day. */
   closurePaise: z.object({ manager: sum }),
   /** From this difference on, the till is closed with a manager. */
   tillDifferencePaise: sum,
@@ -35,7 +35,7 @@ export const initialLimits: Limits = {
   releaseFrom: null,
 };
 
-/** A person's own limits: paise, how often, or a time of the day; null where there is none. */
+/** A person's own limits: paise, a count, or a time of day. Null without a limit. */
 export type OwnLimits = {
   refundBookingPaise: number | null;
   refundDayPaise: number | null;

@@ -1,8 +1,8 @@
-/** What a change can be about. A screen that shows it looks again. */
+/** Topics of live changes. A screen that shows a topic refetches. */
 export const topics = ['bookings', 'visits', 'money', 'inbox', 'staff'] as const;
 export type Topic = (typeof topics)[number];
 
-/** What a process has seen. `at` is in ms since 1970, by the clock that all processes share. */
+/** Changes seen by a process. `at`: ms since 1970, by the clock that all processes share. */
 export type SeenChanges = {
   /** The process, as cursors name it. */
   readonly instance: string;

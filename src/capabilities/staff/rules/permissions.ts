@@ -56,7 +56,7 @@ export const permissions = Object.keys(whoMay) as Permission[];
 export const permits = (role: Role, permission: Permission): boolean =>
   (whoMay[permission] as readonly Role[]).includes(role);
 
-/** Opened by a sign-in with Google alone: who watched a colleague type six digits gets none of these. */
+/** Permissions that need a Google sign-in, so that a spied PIN does not give them. */
 const notByPin: readonly Permission[] = [
   'manage_team',
   'manage_devices',
@@ -67,11 +67,11 @@ const notByPin: readonly Permission[] = [
   'export_people',
 ];
 
-/** What a tablet at the door does: check people in, and nothing else. */
+/** Permissions of a door tablet: check-in only. */
 const atTheDoor: readonly Permission[] = ['arrivals'];
 
 /**
- * What a person may do from where they are.
+ * The permissions of a person on the current device and sign-in.
  * @param device the shared tablet that they use by PIN; null with their own Google sign-in.
  */
 export const permitsFrom = (role: Role, device: { door: boolean } | null, permission: Permission): boolean =>

@@ -19,7 +19,7 @@ export const newPinField = pinField.check(
 export const TRIES = 5;
 export const LOCKED_MS = 15 * 60_000;
 
-/** What a try is counted as. `lockedUntil` is null while tries are left. */
+/** The state after a try. `lockedUntil` is null while tries are left. */
 export type Tries = { tries: number; lockedUntil: Date | null };
 
 /**

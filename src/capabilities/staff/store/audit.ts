@@ -11,7 +11,7 @@ export type AuditRow = {
   device: string | null;
   action: string;
   subject: string;
-  /** Whose booking of what, who, or which task or issue the entry is about; null for other things, and where it is no longer known. */
+  /** Name of the entry's subject (booking, person, task or newsletter issue). Null for others, and if no longer known. */
   about: string | null;
   detail: Record<string, unknown>;
   reason: string | null;
@@ -42,7 +42,7 @@ export async function wasNotedSince(
 /** The number in a subject like 'task:3'; null of one without. */
 const number = sql`substring(a.subject from '^[a-z]+:([0-9]{1,15})$')::bigint`;
 
-/** What an entry is about; of a task that is about a booking or a person, this. */
+/** The subject of an entry. For a task about a booking or person, that one. */
 const main = sql`coalesce(t.subject, 'booking:' || (t.detail ->> 'bookingId'), a.subject)`;
 const id = sql`substr(${main}, position(':' in ${main}) + 1)`;
 

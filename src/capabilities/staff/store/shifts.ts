@@ -39,7 +39,7 @@ export const setTries = (tx: Tx, { place, staffId, tries, lockedUntil }: { place
     update pin_tries set tries = ${tries}, locked_until = ${lockedUntil}
     where device_id = ${place} and staff_id = ${staffId}`.execute(tx);
 
-/** Begins a shift; null where the person or the device was ended meanwhile. */
+/** Begins a shift. Null if the person or device has been removed. */
 export async function insertShift(
   tx: Tx,
   shift: { tokenHash: string; staffId: number; deviceId: number; now: Date; endsAt: Date },

@@ -24,7 +24,7 @@ export async function addDevice(
   return { id, code, codeEndsAt };
 }
 
-/** Gives a device its key, by the code; null for a code that is unknown, used or old. The key is told once and kept as a hash. */
+/** Gives a device its key, by the code; null for a code that is unknown, used or old. The key is shown once and stored as a hash. */
 export async function enrolDevice(
   { db, clock }: { db: Database; clock: Clock },
   code: string,

@@ -7,8 +7,10 @@ import { findByAccount } from '../store/people.ts';
  * Whether the account is that of someone who works here now, or of an invited colleague who has not opened the console yet: that one is known by
  * the account's verified address.
  */
-export const worksHere = async (db: Database | Tx, { uid, email }: { uid: string; email: string }): Promise<boolean> =>
-  (await findByAccount(db, { uid, email: foldedEmail(email) })) !== null;
+export const isStaffMember = async (
+  db: Database | Tx,
+  { uid, email }: { uid: string; email: string },
+): Promise<boolean> => (await findByAccount(db, { uid, email: foldedEmail(email) })) !== null;
 
 /** What a person's own export has of their work here: each time they were staff, without secrets. Times in UTC. */
 export async function staffForExport(db: Database, uid: string): Promise<Record<string, unknown>[]> {

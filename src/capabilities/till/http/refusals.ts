@@ -37,7 +37,7 @@ export function closeRefused(refusal: CloseRefusal): HttpRefusal {
       return drawerClosed();
     case 'entries_meanwhile': {
       const entries = refusal.entries.map(entryWire);
-      const what = entries.map(meanwhile).join(', ');
+      const what = entries.map(newEntryText).join(', ');
       const message = `${what} while you counted. Count again, or add it to your count.`;
       return new HttpRefusal(409, 'entries_meanwhile', message, { body: { entries, addUpTo: entries.at(-1)?.id } });
     }
@@ -65,7 +65,7 @@ function compared(status: 403 | 409, code: string, message: string, refusal: Com
 }
 
 /** 'Ravi Kumar sold ₹384' */
-function meanwhile({ kind, by: name, amountPaise }: ReturnType<typeof entryWire>): string {
+function newEntryText({ kind, by: name, amountPaise }: ReturnType<typeof entryWire>): string {
   const by = isolated(name);
   const amount = formatRupees(paise(Math.abs(amountPaise)));
   if (kind === 'sale') return `${by} sold ${amount}`;

@@ -23,7 +23,7 @@ test('The largest count that is taken fits the database’s integers', () => {
   expect(paiseOf(most)).toBeLessThan(2 ** 31);
 });
 
-test('A count without what is zero is the same count', () => {
+test('A count without its zero entries is the same count', () => {
   fc.assert(
     fc.property(notes, (given) => {
       const short = counted(given);

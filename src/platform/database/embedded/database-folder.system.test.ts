@@ -48,7 +48,7 @@ test('A part of a database that was copied in after a first start was killed is 
   expect(readdirSync(join(folder, 'base', '5'))).toEqual(['16384']);
 });
 
-test('A database whose control file is empty is named as damaged and gives its folder back', async () => {
+test('A database with an empty control file is reported as damaged, and its folder is unlocked', async () => {
   await (await openEmbedded(parent, 10_000)).close();
   writeFileSync(join(folder, 'global', 'pg_control'), '');
   await expect(openEmbedded(parent, 10_000)).rejects.toBeInstanceOf(DamagedFolder);

@@ -15,7 +15,7 @@ const lock = () => join(folder, 'lock');
 const own = () => JSON.parse(readFileSync(lock(), 'utf8')) as { pid: number; startedAt: string };
 
 describe('The data folder', () => {
-  test('is for one process: a second is told who has it and what to do', () => {
+  test("is for one process: a second one gets the holder's id and a next step", () => {
     lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect(() => lockFolder(folder)).toThrow(new RegExp(`in use by process ${process.pid}.*DATA_DIR.*DATABASE_URL`));
@@ -26,7 +26,7 @@ describe('The data folder', () => {
     expect(() => lockFolder('/proc/nowhere/data')).toThrow('/proc/nowhere');
   });
 
-  test('can be taken again after it was given back', () => {
+  test('can be taken again after its release', () => {
     lockFolder(folder)();
     expect(() => lockFolder(folder)()).not.toThrow();
   });

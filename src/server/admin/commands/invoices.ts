@@ -100,7 +100,7 @@ function comparison({ received, receivedAtCounter, sentBack, invoiced, unmatched
   ];
 }
 
-/** Said each month, as a wrong rate is cheapest to correct before the return. */
+/** Printed each month, as a wrong rate is cheapest to correct before the return. */
 const toConfirm = (issued: readonly TaxDocument[], facility: AdminServices['facility']): string[] =>
   chargesEndedRate(issued, facility)
     ? [
@@ -109,7 +109,7 @@ const toConfirm = (issued: readonly TaxDocument[], facility: AdminServices['faci
       ]
     : [];
 
-/** The provider's books beside ours. */
+/** Compares our records with the provider's. */
 function atProvider(compared: Awaited<ReturnType<typeof booksOfMonth>>): string[] {
   if (!compared) return ['', 'We could not reach the provider, so its books are not compared here.'];
   const { agreeing, differing, unknown, unanswered } = compared;

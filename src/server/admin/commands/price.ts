@@ -85,7 +85,7 @@ function whyNot(refusal: PriceRefusal | TakeBackRefusal | ChangeRefusal): string
   }
 }
 
-/** What holds now, and what each later version changes of it. */
+/** The current prices, and the changes of each later version. */
 async function priceList(services: AdminServices): Promise<string> {
   const [now, ...later] = await cataloguesAhead(services);
   if (!now) throw new Error('The database holds no catalogue.');

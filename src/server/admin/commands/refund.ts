@@ -98,7 +98,7 @@ function cancelledText(
     .join(' ');
 }
 
-/** A command that did its part while the provider refused its own must not sound like one that did not. */
+/** Distinguishes a refund that was recorded but refused by the provider from one that was not recorded. */
 const stateText = (state: string | null): string =>
   state === 'failed' ? 'failed: the provider refused it. What to do: npm run admin -- tasks' : String(state);
 
@@ -127,7 +127,7 @@ const noDrawer = 'This was paid at the counter, and no drawer is open. Open it i
 
 const over = 'This booking is over and can no longer be cancelled. Refund it without --cancel.';
 
-/** Nobody enters a PIN here. */
+/** No PIN can be entered on the command line. */
 const beyondLimit = (refusal: AllowRefusal): string =>
   refusal.reason === 'not_allowed'
     ? 'Your role does not include a refund beyond the terms.'

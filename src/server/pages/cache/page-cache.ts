@@ -9,7 +9,7 @@ import { packPage, type StoredPage } from './stored-page.ts';
 /** How long a stored page is served without a check; then it is rendered again while the old one still answers. */
 const FRESH_MS = 60_000;
 
-/** What finished pages may cost in memory, in bytes; the least recently used go first. */
+/** Memory limit of finished pages in bytes. The least recently used are dropped first. */
 const KEPT_MAX = 64 * 1024 * 1024;
 
 type Deps = {
@@ -27,7 +27,7 @@ type Deps = {
 };
 
 export type PageCache = {
-  /** What is in memory for the address and still right, if its page is one that the site knows. */
+  /** The valid cached page of an address. Only for known pages. */
   kept(address: string): StoredPage | undefined;
   /** The page of the address, made now if need be. */
   page(address: string): Promise<StoredPage>;

@@ -29,7 +29,7 @@ describe('the address by which a page is stored', () => {
     expect(keyOf(query)).toBe('/day-pass');
   });
 
-  test('tells of a secret only that it is there', () => {
+  test('contains only that a secret is present', () => {
     expect(keyOf('token=abc')).toBe('/day-pass?token=given');
     expect(keyOf(`token=${'<'.repeat(5000)}`)).toBe('/day-pass?token=given');
     expect(keyOf('token=')).toBe('/day-pass');

@@ -2,7 +2,7 @@ import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, type IstDay, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import type { PageHandle, ParamKind } from '#web/page-handle.ts';
 
-/** What bounds the parameters of an address: today in India, and how many desks the facility has at most. */
+/** Limits of an address's parameters: today in India, and the highest number of desks. */
 export type KeyBounds = { today: IstDay; desks: number };
 
 /**

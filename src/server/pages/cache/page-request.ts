@@ -1,7 +1,7 @@
 import type { FoundPage, RouteMatcher } from '../route-matcher.ts';
 import { type KeyBounds, pageKey } from './page-key.ts';
 
-/** What an address asks for: the page, the one address by which it is rendered, and the key under which it is kept ('' for never). */
+/** A parsed address: the page, its canonical address for rendering, and its cache key ('' if not cached). */
 export type PageRequest = { key: string; url: string; page: FoundPage };
 
 /**

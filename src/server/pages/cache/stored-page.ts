@@ -10,7 +10,7 @@ export type StoredPage = {
   bodies: Encoded;
   /** Those of the answer itself, the same in all encodings. */
   headers: Record<string, string>;
-  /** What it costs in memory, in bytes. */
+  /** Memory use in bytes. */
   size: number;
   /** When it was made, by the process's monotonic clock, in ms. */
   madeAt: number;

@@ -1,7 +1,7 @@
 type Early = { token: string; answers: Map<string, Promise<Response>> };
 
 /**
- * What the shell's first script asked for while this script was loading; each answer once, and only for the same shift.
+ * Answers that the shell's first script fetched while this script was loading. Each is used once, for the same shift only.
  * @returns undefined where it was not asked for.
  */
 export function earlyAnswer(address: string, token: string): Promise<Response> | undefined {

@@ -98,7 +98,7 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  */
 function useIdle(idleMs: number, onIdle: () => void): () => void {
   const touch = useRef<() => void>(undefined);
-  // Before the screen is painted: it may be somebody else's who sees it now.
+  // Before painting, as another person may be at the screen now.
   useLayoutEffect(() => {
     const isLeft = () => msSinceLeft(systemClock.now()) >= idleMs;
     if (isLeft()) return onIdle();

@@ -17,7 +17,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 const setup = readSetup();
 
-/** The frame of every screen: rail or bottom bar, who and how current at the top, the screen, the undo bar. */
+/** The frame of every screen: rail or bottom bar, header with colleague and age of the data, the screen, the undo bar. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { device } = useSession();
   const keepsCopies = useKeepsCopies();
@@ -78,7 +78,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who is signed in here, and the way out. */
+/** The signed-in colleague, with sign-out. */
 function Account() {
   const { staff } = useStaff();
   const { signOut, device } = useSession();

@@ -13,9 +13,7 @@ import { StaffContext } from '#console/staff.tsx';
 import { storeMe } from '../device/shift-store.ts';
 import { keepWorksHere } from '../device/works-here.ts';
 
-/**
- * Lets in who works here. Without a sign-in the site's own sign-in page comes first; everybody else gets the page for unknown addresses.
- */
+/** Admits staff only. Without a sign-in the site's own sign-in page comes first; everybody else gets the page for unknown addresses. */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { api, state, device, knownMe } = useSession();
   const { pathname, search } = useLocation();
@@ -57,7 +55,7 @@ const meQuery = (api: ConsoleApi) =>
     meta: about('staff'),
   });
 
-/** What the console is for everybody who does not work here, and what an unknown address is: the same page. */
+/** The same page for unknown addresses and for visitors who are not staff. */
 function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">

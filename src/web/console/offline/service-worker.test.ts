@@ -119,7 +119,7 @@ test.each([429, 503])('Where the server answers %i the kept shell opens', async 
   expect(await shown()).toBe(shellOf('old'));
 });
 
-test('A storage that never answers keeps nobody from the console', async () => {
+test('A storage that never answers does not block the console', async () => {
   served['/console'] = shellOf('old');
   const shown = await install('old');
   vi.useFakeTimers();

@@ -12,7 +12,7 @@ const lists = [
   { path: 'messages', name: 'Messages', page: <MessageList /> },
 ] as const;
 
-/** What waits for a person: tasks, enquiries, and messages that did not arrive. */
+/** The inbox: tasks, enquiries, and failed messages. */
 export function InboxScreen() {
   const waiting = useQuery(waitingQuery(useApi())).data?.waiting;
   const pages = lists.map(({ path, name, page }) => ({

@@ -15,5 +15,5 @@ const pages = [
   { path: 'log', label: 'Audit log', needs: 'own_audit_log', page: <LogPage /> },
 ] as const;
 
-/** Who works here, on which devices, how far they may go, who gets the newsletter, what is missing before real customers, and what was done. */
+/** Settings: team, devices, limits, newsletter, going live, and the audit log. */
 export const SettingsScreen = () => <Subpages title="Settings" base="/console/settings" pages={pages} />;

@@ -11,5 +11,5 @@ const pages = [
   { path: 'facts', label: 'Facts', needs: 'change_facts', page: <FactsPage /> },
 ] as const;
 
-/** What the site sells, at what price, with which offers, what it says, and what is true of the facility. */
+/** Shopfront: prices, offers, texts, and facts of the facility. */
 export const ShopScreen = () => <Subpages title="Shopfront" base="/console/shop" pages={pages} />;

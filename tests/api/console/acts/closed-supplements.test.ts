@@ -121,7 +121,7 @@ describe('A closure of a room that was booked and extended', () => {
     expect(await back(room)).toEqual([[PRICE], [PRICE]]);
   });
 
-  test('whose customer cancels in My Bookings meanwhile gives both back once, and the case has ended', async () => {
+  test('whose customer cancels in My Bookings first refunds both once, and the case has ended', async () => {
     const room = await extended();
     await closed(site, closing(room, 'offer'));
     expect((await buying(site.shop, room.uid).cancel(room.bookingId)).body).toMatchObject({
@@ -325,7 +325,7 @@ const happening = fc.oneof(
   }),
 );
 
-test('Whatever happens to it, never more goes back of a payment than came in, and each sum has its credit note', async () => {
+test('Refunds of a payment never exceed it in any sequence, and each has its credit note', async () => {
   // Beyond the days of the tests before.
   const first = addDays('2026-12-01' as IstDay, 60);
   await fc.assert(

@@ -221,7 +221,7 @@ describe('An extension into the dearer tier', () => {
     expect([taken.status, taken.body.error.code]).toEqual([409, 'slot_taken']);
   });
 
-  test('is paid in cash at once; a payment for a booking that was cancelled meanwhile goes back', async () => {
+  test('is paid in cash at once; a payment for a booking cancelled since is refunded', async () => {
     const bookingId = await roomBooked();
     const byCash = await extend(bookingId, '14:30', { payment: { method: 'cash' } });
     expect([byCash.status, byCash.body]).toMatchObject([200, { duePaise: 377_600, changePaise: 0 }]);

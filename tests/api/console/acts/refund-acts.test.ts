@@ -70,7 +70,7 @@ const acts = async (bookingId: string) =>
   ).filter(({ action }) => action !== 'approved');
 
 describe('Cancelling for a customer', () => {
-  test('by their terms gives it back, frees the place, and stands in the log with its reason', async () => {
+  test('by their terms refunds, frees the place, and is in the audit log with its reason', async () => {
     const { bookingId } = await pass();
     const { status, body } = await cancel(bookingId, { refund: 'terms' });
     expect([status, body]).toMatchObject([

@@ -121,7 +121,7 @@ describe('Not coming', () => {
   });
 });
 
-describe('Who comes all the same', () => {
+describe('A customer who comes after all', () => {
   test('gets the same desk while it is free, else another one', async () => {
     const [one, two] = [
       await booked(site.shop, desk(31), { uid: 'late1' }),
@@ -193,7 +193,7 @@ test('A released booking that is moved has a place again', async () => {
   expect(await outcomeOf(bookingId)).toEqual(['place_again']);
 });
 
-test('Another place is told to the customer', async () => {
+test('The customer is notified of another place', async () => {
   const { bookingId } = await booked(site.shop, desk(47), { uid: 'noise' });
   site.clock.advance(3 * 3_600_000);
   const to = { as: 'front_desk', body: { selection: desk(48).selection, reason: 'Noise' } } as const;

@@ -4,7 +4,7 @@ import { choices } from '../../purchases/choices.ts';
 import type { Colleague, ConsoleSite } from '../console-site.ts';
 import type { ValidRoute } from './console-routes.ts';
 
-/** What a closure is asked for by. */
+/** The body of a closure. */
 export type ClosureAsk = {
   service: string;
   from: string;

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 
 type Sums = {
   floatPaise: number;
-  /** By the drawer's entries, by the payments and by the invoices: what was sold at the counter. */
+  /** Counter sales by drawer entries, by payments and by invoices. */
   entriesPaise: number;
   paymentsPaise: number;
   invoicesPaise: number;
@@ -14,7 +14,7 @@ type Sums = {
   expectedPaise: number;
   countedPaise: number;
   notesPaise: number;
-  /** What came by the provider, by our books and by the provider's. */
+  /** Online payments by our records and by the provider's. */
   onlinePaise: number;
   providerPaise: number;
 };

@@ -6,27 +6,27 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 import { refundAt } from '../terms/refund-at.ts';
 
-/** What a person's month of co-working includes of the conference room, and what of it is not used yet. */
+/** Conference-room hours that a person's month includes, and the hours left. */
 export type MonthOfHours = {
   readonly creditId: number;
   readonly period: TimeRange;
   /** In whole hours. */
   readonly left: number;
-  /** False while cancelling the month would still give money back: until then its hours cannot be used. */
+  /** False while the month can still be cancelled with a refund. Its hours cannot be used before. */
   readonly isFirm: boolean;
 };
 
 export type HoursRefusal =
   /** No month of theirs that can be used covers the visit. */
   | { reason: 'no_month' }
-  /** The visit is longer than what is left of its month: it is never included in part. */
+  /** The month has too few hours left. A visit is never included in part. */
   | { reason: 'too_few_hours'; left: number };
 
 /** The hours that a month bought on a day includes; 0: none. */
 export const includedHours = (roomHours: Facility['membership']['roomHours'], bought: IstDay): number =>
   roomHours && (roomHours.since === null || bought >= roomHours.since) ? roomHours.aMonth : 0;
 
-/** The hours that a visit uses: a begun hour is a whole one. */
+/** The hours that a visit uses, rounded up to whole hours. */
 export const hoursOfVisit = (visit: TimeRange): number => Math.ceil(hoursIn(visit));
 
 type Coverage = Pick<MonthOfHours, 'isFirm' | 'period'>;
@@ -57,7 +57,7 @@ export function monthForVisit(months: readonly MonthOfHours[], visit: TimeRange)
   return first ? done(first) : refused({ reason: 'too_few_hours', left });
 }
 
-/** What a booking within the hours has used. `returnAtMost`: the most that cancelling may return since a late move; null while no move lowered it. */
+/** Hours used by a booking. `returnAtMost`: limit of the hours returned on cancelling, lowered by a late move; null without a limit. */
 export type UsedHours = { readonly hours: number; readonly returnAtMost: number | null };
 
 type Terms = { readonly terms: CancellationTerms; readonly purchasedAt: Date; readonly visit: TimeRange };

@@ -1,12 +1,12 @@
 import { addMonths, type IstDay } from '#platform/ist-day.ts';
 import { compareTexts } from '#platform/text/compare-texts.ts';
 
-/** A paid month of one person, as far as its membership depends on it: its place's kind and number, and its first day. */
+/** The facts of a person's paid month that decide its membership: kind and number of its place, and its first day. */
 export type Month = { readonly id: string; readonly kind: string; readonly number: number; readonly from: IstDay };
 
 /**
- * A person's months as memberships, each from its first month to its last: a month that begins where another one of the same kind ends goes on with it.
- * With two that end on one day it goes on with the one on the same place. Every month is in one membership, once.
+ * Groups a person's months into memberships. A month continues the one of the same kind that ends where it begins. If two end on that day, it
+ * continues the one with the same place. Each month belongs to exactly one membership.
  */
 export function memberships<Each extends Month>(months: readonly Each[]): Each[][] {
   const sorted = months.toSorted((a, b) => compareTexts(a.from, b.from) || compareTexts(a.id, b.id));

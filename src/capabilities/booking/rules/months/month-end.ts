@@ -1,12 +1,9 @@
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 
-/**
- * How a month ends that is not cancelled: its member has the next one, their place is still kept for them until `keptUntil`, the last day of it in
- * India, or nothing is kept.
- */
+/** What follows a month: the member has renewed; the place is kept until `keptUntil` (last day in India); or the place is free. */
 export type MonthEnd = { state: 'renewed' | 'kept' | 'free'; keptUntil: IstDay | null };
 
-/** @param until when the place that is kept becomes free for others: a midnight in India. Null where none is kept. */
+/** @param until when a kept place becomes free for others (a midnight in India). Null if none is kept. */
 export function monthEnd({ isRenewed, until }: { isRenewed: boolean; until: Date | null }, now: Date): MonthEnd {
   if (isRenewed) return { state: 'renewed', keptUntil: null };
   return until !== null && now < until

@@ -21,7 +21,7 @@ test('Months without a gap are one membership, from the end of January on too', 
   expect(idsOf([february, january], '2027-03-01T06:00:00Z')).toEqual([['a', 'b']]);
 });
 
-test('A cancelled month, a day and what has ended are none', () => {
+test('A cancelled month, a day pass and an ended month are not memberships', () => {
   const cancelled = month('b', '2027-02-28', '2027-03-28', { status: 'cancelled' });
   const pass = month('c', '2027-02-20', '2027-02-21', { place: { kind: 'hot_desk', number: 3 } });
   expect(idsOf([january, cancelled, pass], '2027-02-20T06:00:00Z')).toEqual([['a']]);

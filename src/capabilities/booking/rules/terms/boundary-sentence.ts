@@ -4,8 +4,8 @@ import { type Purchased, type RefundPhase, refundTimeline } from './refund-timel
 import { deadlineText } from './terms-sentence.ts';
 
 /**
- * What holds now and what holds after the next boundary: 'Full refund until Tue 24 Nov, 3:00 PM. ₹1,888 until Wed 25 Nov, 3:00 AM.'
- * @param booked.refunded what the facility has refunded meanwhile.
+ * The refund now and after the next deadline: 'Full refund until Tue 24 Nov, 3:00 PM. ₹1,888 until Wed 25 Nov, 3:00 AM.'
+ * @param booked.refunded amount already refunded by the facility.
  */
 export function boundarySentence(
   terms: CancellationTerms,
@@ -28,7 +28,7 @@ export function boundarySentence(
 
 type Amounts = {
   paid: Paise;
-  /** What the terms give at most, where a move has spent some of it. */
+  /** Limit of the refund, lowered by a late move. */
   refundAtMost?: Paise | null | undefined;
 };
 

@@ -3,16 +3,16 @@ import { daysBetween, istDayOf } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { type Purchased, refundTimeline } from './refund-timeline.ts';
 
-/** What a refund is reckoned from. `visit` runs from the opening hour or slot of the first day to the closing of the last one. */
+/** The facts that decide a refund. `visit` runs from the opening or slot of the first day to the closing of the last. */
 export type RefundFacts = Purchased & {
   readonly paid: Paise;
-  /** After a move a refund is never more than it was at the moment of moving. */
+  /** Limit of the refund since a move: never more than at the time of the move. */
   readonly refundAtMost?: Paise | null;
 };
 
 export type RefundReason = 'in_time' | 'partly_in_time' | 'unused_days' | 'too_late' | 'already_started';
 
-/** `deadline` is the last instant of a full refund, be it past or to come. */
+/** `deadline`: end of the full refund, past or future. */
 export type RefundAnswer = {
   readonly allowed: boolean;
   readonly refund: Paise;
@@ -21,8 +21,8 @@ export type RefundAnswer = {
 };
 
 /**
- * The refund of cancelling at `now`. Cancelling is possible until the start, even without a refund; a recreation month also later, while unused
- * days are refundable. A deadline's own instant is in time.
+ * The refund of cancelling at `now`. Cancelling is possible until the start, even without a refund; for a recreation month also later, while unused
+ * days are refundable. Exactly at a deadline is still in time.
  */
 export function refundAt(terms: CancellationTerms, facts: RefundFacts, now: Date): RefundAnswer {
   const timeline = refundTimeline(terms, facts);

@@ -7,7 +7,7 @@ import { type Purchased, type RefundPhase, refundTimeline } from './refund-timel
 const HOUR_MS = 3_600_000;
 const NON_REFUNDABLE = 'Non-refundable: ';
 const NO_HOURS = 'No hours go back: ';
-/** Of a booking that has begun, and gives nothing back any more. */
+/** For a booking that has started and has no refund. */
 export const HAS_STARTED = 'Your booking has started and can no longer be cancelled.';
 
 /** 'Tue 24 Nov, 10:00 AM': the wall clock in India; midnight is 'the end of Mon 23 Nov', as nobody is sure to which day it belongs. */
@@ -16,7 +16,7 @@ export const deadlineText = (deadline: Date): string =>
 
 /**
  * The terms in one sentence with their real deadlines, as seen at `now`: 'Free cancellation until Tue 24 Nov, 10:00 AM'.
- * @param atMost what a late move left of the refund; nothing where none lowered it.
+ * @param atMost limit of the refund after a late move; absent without one.
  */
 export function termsSentence(terms: CancellationTerms, purchased: Purchased, now: Date, atMost?: Paise): string {
   if (atMost === 0) return 'No refund, as it was moved after its refund period had ended';
@@ -27,7 +27,7 @@ export function termsSentence(terms: CancellationTerms, purchased: Purchased, no
 }
 
 /**
- * The terms of a booking within included hours: what of them goes back until when. 'Cancel until Tue 24 Nov, 10:00 AM to get all hours back, until Tue 24
+ * The terms of a booking with included hours: hours returned, by deadline. 'Cancel until Tue 24 Nov, 10:00 AM to get all hours back, until Tue 24
  * Nov, 10:00 PM for 50% of them'.
  */
 export function hoursTermsSentence(terms: CancellationTerms, purchased: Purchased, now: Date): string {
@@ -50,7 +50,7 @@ function whyNoRefund(terms: CancellationTerms, { purchasedAt }: Purchased, now: 
   return isWithin ? 'it has started' : `the ${terms.withinDays} days after the purchase are over`;
 }
 
-/** The terms of a booking that is made, behind another sentence. */
+/** The terms of an existing booking, appended to another sentence. */
 export function ownTermsSentence(terms: string): string {
   if (terms.startsWith(HAS_STARTED)) return terms;
   if (terms.startsWith(NON_REFUNDABLE))
@@ -73,7 +73,7 @@ const isInDays = (hours: number): boolean => hours > 48 && hours % 24 === 0;
 
 const noticeText = (hours: number): string => (isInDays(hours) ? `${hours / 24} days` : `${hours} hours`);
 
-/** What a record says of it. */
+/** The facts of a booking's record that the sentence needs. */
 export const refundLimit = ({ refundAtMost }: { refundAtMost?: number | undefined }): Paise | undefined =>
   refundAtMost === undefined ? undefined : paise(refundAtMost);
 

@@ -1,7 +1,7 @@
 import { bookingIdIn } from '../booking-id.ts';
 import { TICKET_PATH } from './ticket-address.ts';
 
-/** Longer than any ticket address, with what links are given on their way. */
+/** Longer than any ticket address with tracking parameters. */
 const LONGEST = 600;
 
 /** A scanner may name the kind of code first: ']Q1' is a QR code (ISO/IEC 15424). */
@@ -11,9 +11,9 @@ const TICKET = new RegExp(`^https?://[^/\\s]+${TICKET_PATH}([^?#]*)`, 'i');
 const AROUND = /^[^\w\]-]+|[^\w-]+$/g;
 
 /**
- * The booking id in a scanned or typed text: the id itself in any case, or an address that ends in '/in/' and the id. What scanners and
- * chats put around it is ignored.
- * @returns null for a text that cannot be an id, so that noise is looked up nowhere.
+ * The booking id in a scanned or typed text: the id itself in any case, or an address that ends in '/in/' and the id. Characters added by scanners
+ * and chats are ignored.
+ * @returns null for a text that cannot be an id, which saves the look-up.
  */
 export function scannedId(text: string): string | null {
   if (text.length > LONGEST) return null;

@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { fetchLink } from './fetch-link.ts';
 
-/** What the link is, and a new one that ends all before it. */
+/** Explains the booking's link, and creates a new one that revokes earlier ones. */
 export function LinkCare({
   bookingId,
   send,

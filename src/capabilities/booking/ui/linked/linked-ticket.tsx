@@ -6,7 +6,7 @@ import { ticketAddress } from '../../rules/ticket/ticket-address.ts';
 import { deskText, isGoodTicket, lastDayOf } from '../../rules/visit-of.ts';
 import { badgeTone, statusName } from '../bookings-list-rules.ts';
 
-/** A booking as it is shown at the reception: the code counts while it lets somebody in. `origin` is the site's address. */
+/** The ticket to show at reception. The code is shown while it is valid. `origin` is the site's address. */
 export function LinkedTicket({ booking, origin }: { booking: BookingRecord; origin: string }) {
   const desk = deskText(booking.place);
   return (

@@ -31,13 +31,13 @@ import {
   setUse,
 } from '../../store/room-credits.ts';
 
-/** What the person's months include that have not ended, the first to end first. */
+/** Included hours of the person's months that have not ended, soonest end first. */
 export async function roomHoursOf({ db, clock }: { db: Database; clock: Clock }, uid: string): Promise<MonthOfHours[]> {
   const now = clock.now();
   return (await creditsOf(db, { uid, now })).map((row) => monthFrom(row, now));
 }
 
-/** The same as staff read it, with what was given up. Dates in India. */
+/** As `roomHoursOf` for staff, with ended months of cancelled bookings. Dates in India. */
 export async function roomHoursToShow(db: Database | Tx, { uid, now }: { uid: string; now: Date }) {
   const rows = await creditViewOf(db, { uid, from: now });
   return rows.map((row) => {
@@ -48,7 +48,7 @@ export async function roomHoursToShow(db: Database | Tx, { uid, now }: { uid: st
 }
 
 /**
- * Writes what a month of co-working includes, in the transaction that books it: a later change of the fact changes no month that was sold.
+ * Stores a month's included hours in the transaction that books it, so that later changes of the offer do not affect it.
  * @returns the hours; 0 for what is no month of co-working.
  */
 export async function grantRoomHours(
@@ -65,7 +65,7 @@ export async function grantRoomHours(
 export const includedBookingAt = async (tx: Tx, of: { uid: string; visit: TimeRange }): Promise<string | null> =>
   (await findIncluded(tx, of)) ?? null;
 
-/** What a use of included hours is: the evidence of a booking that has no payment. */
+/** A use of included hours. It takes the place of a payment. */
 export type UseOfHours = { useId: number; hours: number };
 
 /**
@@ -101,7 +101,7 @@ export async function planRoomHours(
   if (useId === null) return done(async () => undefined);
   const rows = await lockCreditsOf(tx, { uid: booking.uid, useId, now });
   const use = await findUse(tx, useId);
-  // The hours that it has are free for it.
+  // A booking's own hours count as free for itself.
   const months = rows.map((row) => monthFrom(row, now, row.id === use.credit_id ? use.hours : 0));
   const [own, others] = [months.filter(isOf(use)), months.filter((month) => !isOf(use)(month))];
   const inOwn = monthForVisit(own, visit);
@@ -141,9 +141,10 @@ export const hoursGoingBack = (back: HoursBack, { used, byTerms }: { used: numbe
   ({ all: used, terms: byTerms, none: 0 })[back];
 
 /**
- * Returns hours of a booking that is cancelled in the same transaction. And ends what a month includes that is given up. What ended with its month stays ended.
+ * Returns the hours of a booking cancelled in the same transaction. If the booking is a month that is given up, ends its included hours. Hours of an
+ * ended month stay ended.
  * @param ending.isOver whether the booking gives up its place at once.
- * @returns the hours that went back; null for a booking that was paid.
+ * @returns the returned hours. Null for a paid booking.
  */
 export async function endRoomHours(
   tx: Tx,
@@ -160,16 +161,16 @@ export async function endRoomHours(
 
 const usedOf = ({ hours, return_at_most: returnAtMost }: CreditUseRow) => ({ hours, returnAtMost });
 
-/** @param own the hours that a booking of this month has, which are free for itself. */
+/** @param own hours used by the booking itself, which count as free. */
 const monthFrom = (row: CreditRow, now: Date, own = 0): MonthOfHours => ({
   creditId: row.id,
   period: { start: row.starts_at, end: row.ends_at },
   left: row.hours - row.used_hours + own,
-  // What was given up is of no use, but to a booking that has its hours.
+  // Hours of a month that was given up can only be used by a booking that already has them.
   isFirm: (row.ended_at === null || own > 0) && isFirm(row, now),
 });
 
-/** Of a month that was cancelled the hours stay as long as its desk does. */
+/** The hours of a cancelled month last as long as its desk is kept. */
 function isFirm(row: CreditRow, now: Date): boolean {
   const { starts_at: start, ends_at: end, refund_at_most_paise: atMost } = row;
   const facts = {

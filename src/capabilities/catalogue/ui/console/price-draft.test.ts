@@ -48,7 +48,7 @@ test('thousands may be grouped; anything but whole rupees is refused, and empty 
   expect(changesIn({ bases: { 'day-pass': '350', coworking: 'x' }, from: '' }, [price])).toBeNull();
 });
 
-test('today is at once, and a day before today is none', () => {
+test('today means at once, and a past day is invalid', () => {
   expect(beginningOf('', '2026-11-24')).toEqual({});
   expect(beginningOf('2026-11-24', '2026-11-24')).toEqual({});
   expect(beginningOf('2026-11-25', '2026-11-24')).toEqual({ from: '2026-11-25' });

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { ActForm } from '#console/parts/act/act-form.tsx';
 import type { ButtonKind } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { PublishedMeanwhile } from './published-meanwhile.tsx';
+import { PublishConflict } from './publish-conflict.tsx';
 import type { Publishing } from './use-publish.ts';
 
 /** What lets a manager publish prices: a colleague's approval, or a reason where nobody can approve. */
 export type Allowance = { approvalId?: number; reason?: string };
 
 /**
- * The frame of a publication: its fields, what a colleague published meanwhile, and a reason where one is needed.
+ * The frame of a publication: its fields, a notice of a colleague's concurrent publication, and a reason if needed.
  * @param send publishes; it rejects with the refusal, which is shown here. @param onOld shows what holds now.
  */
 export function PublishForm({
@@ -76,7 +76,7 @@ export function PublishForm({
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         ) : null}
-        {published ? <PublishedMeanwhile published={published} what={what} onShow={() => void showCurrent()} /> : null}
+        {published ? <PublishConflict published={published} what={what} onShow={() => void showCurrent()} /> : null}
       </div>
     </ActForm>
   );

@@ -7,7 +7,7 @@ import type { Call } from '#platform/call.ts';
 import type { Published } from '../../contract.ts';
 import { PUBLISHED } from './shop-queries.ts';
 
-/** What is published, as a form says what a colleague published meanwhile. */
+/** The published values, shown after a colleague's concurrent publication. */
 type PublishedThing = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
 
 /**
@@ -22,7 +22,7 @@ export function usePublish<Of extends Call>(call: Of, changed: readonly (readonl
   const failed = error instanceof CallFailed ? error : null;
   const isOld = isOldVersion(error);
   return {
-    /** What a colleague published meanwhile is shown around the form at once; the form itself stays as it is. */
+    /** A colleague's concurrent publication is shown around the form at once; the form itself does not change. */
     publish: (sent: ChangeOf<Of>) =>
       change.mutateAsync(sent).catch((refusal: Error) => {
         if (isOldVersion(refusal)) void showCurrent();

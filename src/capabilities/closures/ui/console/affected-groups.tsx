@@ -8,7 +8,7 @@ import { type ClosingDraft, groupLabels, outcomes, PART } from './closing-draft.
 
 const groups: readonly Group[] = ['here', 'toCome', 'later', 'monthly'];
 
-/** Who is hit, by group with one outcome each, which single bookings may change. */
+/** Affected bookings by group. Each group has an outcome, which single bookings can override. */
 export function AffectedGroups({
   preview: { affected, defaultAfter },
   draft,

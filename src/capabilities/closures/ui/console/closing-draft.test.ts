@@ -12,7 +12,7 @@ test('A closure begins as from now until the end of today, in India', () => {
   });
 });
 
-test('The address names service, time and places; what is no time is left out', () => {
+test('The address sets service, time and places; invalid times are ignored', () => {
   const address = new URLSearchParams({
     service: 'coworking',
     from: '2026-12-24T00:00:00+05:30',
@@ -50,7 +50,7 @@ test('A booking of its own gets the amount that was typed; without one the form 
   expect(wrongAmounts({ rows, amounts })).toEqual(['daypass_1_3']);
 });
 
-test('Customers choose until the time that was typed, in India; half of it is as none', () => {
+test('Customers choose until the typed time in India; an incomplete time is ignored', () => {
   const draft = { ...draftFrom(new URLSearchParams(), now), chooseDate: '2026-11-24' };
   expect(closureBodyOf(draft)).not.toHaveProperty('defaultAfter');
   expect(closureBodyOf({ ...draft, chooseTime: '18:00' })?.defaultAfter).toBe('2026-11-24T12:30:00.000Z');

@@ -63,7 +63,7 @@ export const outcomes = [
   { value: 'keep', label: 'Keep as it is' },
 ] as const;
 
-/** Of a single booking: a part of its payment that the colleague names. */
+/** Outcome of a single booking: an amount that the colleague types. */
 export const PART = 'part';
 
 export const groupLabels: Record<Group, string> = {
@@ -109,7 +109,7 @@ function instantIn(text: string | null): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
-/** What closes a period, without its reason and fingerprint. */
+/** The body that closes a period, without reason and fingerprint. */
 type ClosureAsk = Omit<BodyOf<typeof closePeriodCall>, 'reason' | 'fingerprint' | 'approvalId'>;
 
 /** The call's body without reason and fingerprint; null while a date, a time or a number is missing. */
@@ -136,7 +136,7 @@ export function closureBodyOf(draft: ClosingDraft): ClosureAsk | null {
 export const offersChoice = ({ here, toCome, later, monthly, rows }: ClosingDraft): boolean =>
   [here, toCome, later, monthly, ...Object.values(rows)].includes('offer');
 
-/** A booking whose amount is missing is as its group; `wrongAmounts` keeps the form from being sent so. */
+/** A booking without a valid amount gets its group's outcome. `wrongAmounts` then prevents sending. */
 const ownOutcomes = ({ rows, amounts }: Pick<ClosingDraft, 'rows' | 'amounts'>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([bookingId, outcome]): [string, unknown][] => {
@@ -146,6 +146,6 @@ const ownOutcomes = ({ rows, amounts }: Pick<ClosingDraft, 'rows' | 'amounts'>):
     }),
   );
 
-/** The bookings whose amount is missing or is none. */
+/** Bookings with a missing or invalid amount. */
 export const wrongAmounts = ({ rows, amounts }: Pick<ClosingDraft, 'rows' | 'amounts'>): string[] =>
   Object.keys(rows).filter((bookingId) => rows[bookingId] === PART && typedPaise(amounts[bookingId] ?? '') === null);

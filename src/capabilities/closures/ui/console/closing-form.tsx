@@ -33,7 +33,7 @@ import { closurePreviewQuery } from './closings-queries.ts';
 
 const reasons = ['No power', 'No internet', 'Water damage', 'Repairs', 'Public holiday'];
 
-/** Closes a period: when and what, who is hit, what they get and what they read, with the sum on the press. */
+/** The form that closes a period: time, places, affected bookings, outcomes and message. The button shows the total refund. */
 export function ClosingForm() {
   const api = useApi();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { about } from '#console/api/topics.ts';
 import type { PreviewBodyOf } from '#platform/call.ts';
 import { closePeriodCall, listClosuresCall, readClosureCall } from '../../calls.ts';
 
-/** Who a closure would hit and what they would get, at this moment; not asked while something is missing. Nothing is written. */
+/** Preview of a closure. Not requested while the form is incomplete. Writes nothing. */
 export const closurePreviewQuery = (api: ConsoleApi, body: PreviewBodyOf<typeof closePeriodCall> | null) =>
   queryOptions({
     queryKey: ['closure-preview', body],
@@ -23,7 +23,7 @@ export const closureQuery = (api: ConsoleApi, id: string) =>
     meta: about('bookings'),
   });
 
-/** What is closed now or later, and what waits for answers. */
+/** Current and future closures, and those that wait for answers. */
 export const closuresQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: ['closures'],

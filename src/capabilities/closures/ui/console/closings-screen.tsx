@@ -10,7 +10,7 @@ import { ClosingForm } from './closing-form.tsx';
 import { closuresQuery } from './closings-queries.ts';
 import { ClosurePage } from './closure-page.tsx';
 
-/** Closings: the list, a new one (`/new`), and what became of one (`/:id`). */
+/** Closures: the list, a new one (`/new`), and the progress of one (`/:id`). */
 export function ClosingsScreen() {
   const can = useCan();
   const [first = ''] = (useParams()['*'] ?? '').split('/');

@@ -18,7 +18,7 @@ import type { CaseAnswer, ClosureAnswer } from '../../contract.ts';
 import { endWords } from '../../rules/case-end.ts';
 import { closureQuery } from './closings-queries.ts';
 
-/** What became of each booking of a closure, and the ways to answer for a customer or to reopen. */
+/** Progress of a closure by booking, with actions to answer for a customer and to reopen. */
 export function ClosurePage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(closureQuery(useApi(), id));
   if (error && !data)

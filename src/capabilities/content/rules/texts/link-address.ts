@@ -1,4 +1,4 @@
-/** What a text may link to, as browsers read the address. */
+/** The kinds of link targets, parsed as browsers do. */
 export type AddressKind =
   /** A part of the same page: '#refunds'. */
   | 'part'
@@ -20,7 +20,7 @@ export function kindOfAddress(address: string): AddressKind {
 }
 
 /** Whether an address can do no harm in a page, wherever it leads: it has no scheme, or one of those that texts may use. */
-export function isHarmless(address: string): boolean {
+export function isSafeAddress(address: string): boolean {
   const [, named] = scheme.exec(address) ?? [];
   return named === undefined || /^(?:https?|mailto|tel)$/i.test(named);
 }

@@ -10,7 +10,7 @@ export type WrittenText = { fields: WrittenFields; restores: number | null };
 /** `unknown`: there is no such text or revision, and pages are not added here. `bad_name`: no address can have this name. */
 export type NameRefusal = 'unknown' | 'bad_name';
 
-/** What a text is to be, by what was written. */
+/** The next content of a text, from the written fields. */
 export function nextContentOf(
   { kind, slug }: TextName,
   { version, live, revisions }: TextHistory,

@@ -35,7 +35,7 @@ test('questions of one position are not parted, and one that is gone gives no po
   expect(positionAfter('', [])).toBe(0);
 });
 
-test('the questions of a file come in its order, and none moves that has it', () => {
+test('the questions of a file come in its order, and those already in order keep their positions', () => {
   const names = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   fc.assert(
     fc.property(names, names, names, (there, file, edited) => {

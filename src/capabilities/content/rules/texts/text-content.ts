@@ -3,7 +3,9 @@ import type { TextKind } from './text-name.ts';
 
 const text = z.string();
 
-/** What is stored of a text, by its kind. `content` and `answer` are Markdown, but the content of the venue's page is its JSON; instants are ISO 8601. */
+/**
+ * The stored content of a text, by kind. `content` and `answer` are Markdown, but the content of the venue's page is its JSON; instants are ISO 8601.
+ */
 export const textContents = {
   page: z.object({ title: text, description: text, content: text }),
   post: z.object({

@@ -4,7 +4,7 @@ import { isVenue, slugOfTitle, type TextKind, type TextName } from './text-name.
 
 const text = z.string();
 
-/** What a person writes of a text; each kind has some of them. `publishedAt` is ISO 8601. */
+/** The editable fields of a text; each kind has some of them. `publishedAt` is ISO 8601. */
 export const textFields = z.object({
   title: text,
   description: text,
@@ -18,20 +18,20 @@ export const textFields = z.object({
 });
 export type TextFields = z.output<typeof textFields>;
 
-/** The fields of a text that must say something, by its kind. */
+/** The required fields of a text, by kind. */
 export const neededFields = {
   page: ['title', 'content'],
   post: ['title', 'excerpt', 'content', 'author', 'tags'],
   faq: ['question', 'answer'],
 } as const satisfies Record<TextKind, readonly (keyof TextFields)[]>;
 
-/** What a person writes. A question may be put `after` another, which its name says; '' puts it first. */
+/** The written fields. `after`: name of the question before it; '' puts it first. */
 export type WrittenFields = Partial<TextFields> & { after?: string };
 
-/** What a text gets beside what its person writes; `position` is null for a question that stays where it is. */
+/** Generated fields of a text. `position` is null for a question that keeps its place. */
 export type NewText = { position: number | null; postId: number; now: Date; begins: Date };
 
-/** What a text is to be: what was written, and of the rest what it has. `existing` is null for a text that is new. */
+/** Merges written fields into a text. `existing` is null for a new text. */
 export const withFields: {
   [Kind in TextKind]: (
     existing: TextContent[Kind] | null,
@@ -65,7 +65,7 @@ export const withFields: {
   }),
 };
 
-/** What a person can write of a text, as it is. */
+/** The current editable fields of a text. */
 export function fieldsOf<Kind extends TextKind>(kind: Kind, content: TextContent[Kind]): Partial<TextFields> {
   const all = content as Partial<PageContent & PostContent & TextContent['faq']>;
   if (kind === 'faq') return { question: all.question ?? '', answer: all.answer ?? '' };
@@ -75,7 +75,7 @@ export function fieldsOf<Kind extends TextKind>(kind: Kind, content: TextContent
   return { title, excerpt, content: text, author, tags, publishedAt: new Date(publishedAt).toISOString() };
 }
 
-/** What a list calls a text. */
+/** The title of a text in lists. */
 export function titleOfText(name: TextName, content: TextContent[TextKind]): string {
   if (isVenue(name)) return 'About the facility';
   return name.kind === 'faq' ? (content as TextContent['faq']).question : (content as PageContent | PostContent).title;

@@ -13,9 +13,9 @@ export type Revision = {
 type RevisionState = 'now' | 'planned' | 'past' | 'taken_back';
 
 export type TextHistory = {
-  /** What a change of the text must name; 0 for a text that is not there. */
+  /** The version that a change must name. 0 if the text does not exist. */
   version: number;
-  /** What the site says now; null where it says nothing. */
+  /** The live content. Null if the text is not on the site. */
   live: unknown;
   /** Whether the text was changed in the console, so that its file is no longer used. */
   isEdited: boolean;

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
 import { isOwnImage, kindOfAddress } from './link-address.ts';
 
-/** What can be wrong with a text. Calls answer it, so that a program can decide by it. */
+/** Codes of problems with a text, returned by the API. */
 export const problemCodes = [
   'missing',
   'raw_html',
@@ -15,10 +15,10 @@ export const problemCodes = [
   'no_question',
 ] as const;
 
-/** Something wrong in a field of a text. `at`: the words of the text that it is about; '' where it is about all of the field. */
+/** A problem in a field. `at`: the affected words; '' for the whole field. */
 export type TextProblem = { field: string; code: (typeof problemCodes)[number]; at: string; text: string };
 
-/** What a Markdown text has of what may be wrong: HTML as it is written, addresses as the page will have them, the anchors of its headings. */
+/** Checked parts of a Markdown text: raw HTML, link addresses as on the page, and anchors of headings. */
 export type ReadMarkdown = { html: string[]; links: string[]; images: string[]; anchors: string[] };
 
 /** The site that a text is for. */
@@ -35,7 +35,7 @@ export const factProblems = (field: string, text: string, facts: Facts): TextPro
     .filter((written) => !Object.hasOwn(facts, written.slice(1, -1)))
     .map((at) => ({ field, code: 'unknown_fact', at, text: `The site has no fact ${at}.` }));
 
-/** What a Markdown text may not have. `read` is of the text with its facts filled in. */
+/** Finds problems of a Markdown text. `read`: parsed with facts filled in. */
 export function markdownProblems(field: string, read: ReadMarkdown, site: SiteOfTexts): TextProblem[] {
   const problem = (code: TextProblem['code'], at: string, text: string) => ({ field, code, at, text });
   return [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseContentFile } from '../content-file.ts';
 import { fillFacts } from '../facts.ts';
 import { pageOf, postOf } from '../new-texts.ts';
-import { isHarmless, kindOfAddress } from './link-address.ts';
+import { isSafeAddress, kindOfAddress } from './link-address.ts';
 import type { PageContent, PostContent } from './text-content.ts';
 import { textFiles } from './text-files.ts';
 import { historyOf, type Revision } from './text-history.ts';
@@ -72,7 +72,7 @@ describe('An address in a text', () => {
           : null;
         if (kind === 'page' || kind === 'part') expect(url?.origin).toBe('https://site.example');
         if (kind === 'outside' && url) expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(url.protocol);
-        if (kind !== 'refused') expect(isHarmless(address)).toBe(true);
+        if (kind !== 'refused') expect(isSafeAddress(address)).toBe(true);
       }),
     );
   });

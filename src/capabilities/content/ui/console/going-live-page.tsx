@@ -12,7 +12,7 @@ import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { confirmPaymentsCall, type GoingLiveFinding, goingLiveCall } from '../../calls.ts';
 
-/** The way to real customers as a checklist: what is missing or wrong on the server, with the next step beside each line. */
+/** Checklist for going live: missing or wrong settings, each with its next step. */
 export function GoingLivePage() {
   const { data, error, refetch, isFetching } = useQuery(goingLiveQuery(useApi()));
   if (!data)
@@ -69,7 +69,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Going
   );
 }
 
-/** What no program can check: an owner says that they tried it. */
+/** A check that only a person can do. An owner confirms it. */
 function Confirm() {
   const change = useChange(confirmPaymentsCall, { topics: [], queries: [GOING_LIVE_KEY] });
   const confirm = () =>
@@ -90,7 +90,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 const GOING_LIVE_KEY = ['going-live'];
 
-/** What the doctor says of this installation. It asks the payment provider and the mail service, so only a press asks again. */
+/** The doctor's findings. It calls the payment provider and the mail service, so it is repeated on request only. */
 const goingLiveQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: GOING_LIVE_KEY,

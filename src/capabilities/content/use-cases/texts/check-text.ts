@@ -11,7 +11,7 @@ import { liveTexts, publishedPosts } from '../../store/texts.ts';
 /** The facts of texts; `pageFacts` are those that pages alone may name. */
 export type FactsOfTexts = { facts: Facts; pageFacts: Facts };
 
-/** What texts are checked and shown with. */
+/** Context for checking and rendering texts. */
 export type TextsOfSite = SiteOfTexts & FactsOfTexts;
 
 /** The site as texts may name it at `now`: its fixed `pages`, its pages of texts with their headings, and its posts. */
@@ -39,7 +39,7 @@ export async function textsOfSite(
 export const factsFor = (name: TextName, { facts, pageFacts }: FactsOfTexts): Facts =>
   name.kind === 'page' && !isVenue(name) ? { ...facts, ...pageFacts } : facts;
 
-/** What keeps a text from being published. */
+/** Problems that prevent publishing a text. */
 export function checkText<Kind extends TextName['kind']>(
   name: TextName & { kind: Kind },
   content: TextContent[Kind],

@@ -20,7 +20,7 @@ export async function textsLinkingTo(
   return [...new Set(linking)].sort();
 }
 
-/** What keeps a text from being published, by itself and by the links of other texts. */
+/** Problems that prevent publishing a text, including links from other texts. */
 export async function problemsOf<Kind extends TextKind>(
   db: Database | Tx,
   name: TextName & { kind: Kind },
@@ -55,7 +55,7 @@ async function lostHeadings<Kind extends TextKind>(
   );
 }
 
-/** What each text but one links to, as it is live and as it is planned. */
+/** Links of all other texts, live and planned. */
 async function linksOfOthers(
   db: Database | Tx,
   name: TextName,

@@ -7,15 +7,15 @@ const bookingId = z.string();
 /** An approval that an act needs, in a preview and in a refusal. */
 const neededApproval = z.object({ act: z.string(), subject: z.string(), paise: z.int() });
 
-/** How money goes back. `creditedBy` is a date in India. */
-const moneyBack = {
+/** A refund in a preview. `creditedBy` is a date in India. */
+const describeRefund = {
   refundPaise: z.int(),
-  /** What is handed out in cash: the refund in whole rupees, upwards. Left out where no cash goes back. */
+  /** Cash to hand out: the refund, rounded up to whole rupees. Absent without cash. */
   handedPaise: z.optional(z.int()),
-  /** What is left of the payment afterwards. */
+  /** Amount left of the payment after the refund. */
   leftPaise: z.int(),
   route: z.string(),
-  /** 'UPI account': where it goes; 'the counter' for what is given by hand. */
+  /** Account of the refund: 'UPI account', or 'the counter' if paid out there. */
   account: z.string(),
   creditedBy: z.nullable(z.string()),
   creditNote: z.nullable(
@@ -28,7 +28,7 @@ const moneyBack = {
       totalPaise: z.int(),
     }),
   ),
-  /** What becomes of the place. */
+  /** Whether the place is released. */
   place: z.string(),
   /** Null where the colleague may do it alone. */
   approval: z.nullable(neededApproval),
@@ -37,16 +37,16 @@ export const refundPreview = z.object({
   success,
   preview,
   bookingId,
-  ...moneyBack,
-  /** Of a cancellation: what the terms give, everything that is left, and what the sum is beyond the terms. */
+  ...describeRefund,
+  /** Cancellations only: refund by the terms, amount left of the payment, and the part beyond the terms. */
   termsPaise: z.optional(z.int()),
   fullPaise: z.optional(z.int()),
   beyondTermsPaise: z.optional(z.int()),
-  /** What goes back besides of supplements for a longer time: the same share, as they were paid. */
+  /** Additional refund of supplements: the same share, by the same way as they were paid. */
   supplementPaise: z.optional(z.int()),
-  /** The same of the supplements, by the terms and in full; left out where there are none. */
+  /** Refund of the supplements by the terms, and in full. Absent without supplements. */
   supplements: z.optional(z.object({ termsPaise: z.int(), fullPaise: z.int() })),
-  /** Of a booking that a membership includes, of which no money goes back: its hours, what the terms return, and what this cancellation does. */
+  /** Bookings with included hours only: hours used, hours returned by the terms, and hours returned by this cancellation. */
   hours: z.optional(z.object({ used: z.int(), byTerms: z.int(), back: z.int() })),
 });
 export type RefundPreview = z.output<typeof refundPreview>;
@@ -57,14 +57,14 @@ export const refundedAnswer = z.object({
   refundPaise: z.int(),
   refundId: z.nullable(z.int()),
   creditNote: z.nullable(z.string()),
-  /** Of a cancellation: what goes back of supplements besides. */
+  /** Cancellations only: additional refund of supplements. */
   supplementPaise: z.optional(z.int()),
   place: z.string(),
 });
 
 const times = z.object({ date: z.string(), timeText: z.string() });
 
-/** `refundAtMostPaise`: what cancelling gives back at most afterwards; null while the move takes nothing from it. */
+/** `refundAtMostPaise`: limit of a later refund after this move. Null if the move does not lower it. */
 export const movePreview = z.object({
   success,
   preview,
@@ -76,7 +76,7 @@ export const movePreview = z.object({
 });
 export type MovePreview = z.output<typeof movePreview>;
 
-/** Of a fee or supplement that was paid at the counter: its invoice, and what goes back to the customer. */
+/** A fee or supplement paid at the counter: its invoice, and the change in cash. */
 const paid = { invoiceNumber: z.optional(z.string()), changePaise: z.optional(z.int()) };
 
 export const movedAnswer = z.object({
@@ -94,11 +94,11 @@ const extended = { bookingId, endsAt: z.iso.datetime(), timeText: z.string(), du
 export const extendPreview = z.object({ success, preview, ...extended });
 export const extendedAnswer = z.object({ success, ...extended, ...paid });
 
-/** The place that others get, and the end of the booking that would have kept it. */
+/** The released place, and the end of its booking. */
 const released = { bookingId, place: z.string(), until: z.iso.datetime(), refundPaise: z.int() };
-/** `notBefore`: until then the customer must have said that they do not come; null where no time is set. */
+/** `notBefore`: before this time, release only if the customer said that they will not come. Null without a set time. */
 export const releasePreview = z.object({ success, preview, ...released, notBefore: z.nullable(z.iso.datetime()) });
 export const releasedAnswer = z.object({ success, ...released });
 
-/** `handedPaise`: what leaves the drawer, in whole rupees; the refund itself by the card machine. */
+/** `handedPaise`: cash from the drawer in whole rupees, or the refund itself by card machine. */
 export const paidOutAnswer = z.object({ success, bookingId, refundPaise: z.int(), handedPaise: z.int() });

@@ -13,16 +13,16 @@ const route = z.optional(z.enum(['provider', 'counter']));
 
 const cancelFields = {
   refund: z.union([z.enum(['terms', 'full', 'none']), z.object({ paise: sum })]),
-  /** The place stays the customer's until the end, although they get money back. */
+  /** The customer keeps the place until the end, despite the refund. */
   keepPlace: z.optional(z.boolean()),
   route,
   approvalId,
 };
 
-/** What the preview said, and the customer was told. Refused with `refund_changed` where it is otherwise by now: a deadline has passed. */
+/** The amounts of the preview. Refused with `refund_changed` if they differ now, for example after a deadline. */
 const expected = z.object({
   refundPaise: z.int(),
-  /** What goes back of supplements besides. */
+  /** Additional refund of supplements. */
   supplementPaise: z.optional(z.int()),
   hours: z.optional(z.int()),
 });
@@ -40,7 +40,7 @@ const refundFields = {
   approvalId,
 };
 
-/** What would be left after it, as the preview said. Refused with `refund_changed` where a colleague, or the provider, has refunded meanwhile. */
+/** Amount left after the refund, from the preview. Refused with `refund_changed` if another refund was made since. */
 const expectedLeft = z.object({ leftPaise: z.int() });
 export const refundBody = z.object({ ...refundFields, reason, expected: z.optional(expectedLeft) });
 export const refundPreviewBody = z.object({ ...refundFields, reason: z.optional(reason) });
@@ -59,7 +59,7 @@ export const moveBody = z.object({ ...moveFields, reason: z.optional(reason) });
 /** The new end in India, 'HH:MM', and how a supplement that is due is paid. */
 export const extendBody = z.object({ endTime: z.string().check(z.maxLength(10)), payment: z.optional(payment) });
 
-/** `called`: the customer said that they do not come, so no time has to be waited for. */
+/** `called`: the customer said that they will not come, so there is no need to wait. */
 export const releaseBody = z.object({ reason, called: z.optional(z.boolean()) });
 export const releasePreviewBody = z.object({ reason: z.optional(reason) });
 

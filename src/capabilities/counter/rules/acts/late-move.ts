@@ -4,16 +4,13 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { istTimeOf } from '#platform/ist-day.ts';
 
-/** Whether a selection is another date or time than that of a booking; another place alone is none. */
+/** Whether a selection differs from a booking in date or time. The place does not count. */
 export const isOtherTime = (selection: Selection, { date, visit }: Pick<StoredBooking, 'date' | 'visit'>): boolean =>
   selection.date !== date ||
   ('startTime' in selection &&
     (selection.startTime !== istTimeOf(visit.start) || selection.endTime !== istTimeOf(visit.end)));
 
-/**
- * Why the facility cannot give a booking that has started another time either; null where it can. A month that runs would begin again: that is a
- * refund or a gift, no move.
- */
+/** Why a started booking cannot get another time. Null if it can. A running month cannot, as it would begin again. */
 export function lateMoveBar(
   { place, visit }: Pick<StoredBooking, 'place' | 'visit'>,
   now: Date,

@@ -29,7 +29,7 @@ test.each(['cancelled', 'completed'] as const)('A %s booking is not cancelled', 
   expect(planCancel('full', { ...facts(0, 38_400), status })).toEqual({ ok: false, refusal: { reason: status } });
 });
 
-test('Never more goes back than is left, and beyond the terms is what the terms do not give', () => {
+test('A refund never exceeds what is left, and the part above the terms counts as beyond the terms', () => {
   const sum = fc.nat(1_000_000);
   const asks = fc.oneof(
     fc.constantFrom('terms' as const, 'full' as const, 'none' as const),

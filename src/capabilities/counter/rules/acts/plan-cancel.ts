@@ -13,8 +13,8 @@ import { done, type Result, refused } from '#platform/result.ts';
 type RefundAsk = 'terms' | 'full' | 'none' | { paise: number };
 
 /**
- * What is known of a booking under its lock: what its terms give back now (0 after the start), and what is left of its payment. `isPromised`: a
- * closure has promised its customer all money back, in place of what the terms give.
+ * Facts of a locked booking: the refund by its terms (0 after the start), and the amount left of its payment. `isPromised`: a closure has promised a
+ * full refund instead of the terms.
  */
 type CancelFacts = {
   status: 'confirmed' | 'completed' | 'cancelled';
@@ -27,20 +27,20 @@ type CancelFacts = {
 
 export type CancelPlan = {
   refund: Paise;
-  /** What the customer would get by their own terms, and everything that is left. */
+  /** Refund by the customer's terms, and the amount left. */
   terms: Paise;
   full: Paise;
-  /** What the terms do not give: this counts towards the colleague's limits. */
+  /** The part beyond the terms. Counts towards the colleague's limits. */
   beyond: Paise;
   kind: RefundKind;
-  /** Which share of the supplements goes back, and which by the terms. */
+  /** Refunded share of the supplements, and the share by the terms. */
   shares: { given: OwnShare; byTerms: OwnShare };
 };
 
 export type CancelPlanRefusal = { reason: 'cancelled' } | { reason: 'completed' } | MoreThanLeft;
 export type MoreThanLeft = { reason: 'more_than_left'; left: Paise };
 
-/** What goes back when a colleague cancels: after the start and after an arrival too, but not once the booking has ended. */
+/** Plans the refund of a cancellation by a colleague. Possible after the start and after check-in, until the booking ends. */
 export function planCancel(
   ask: RefundAsk,
   { status, byTerms, left, paid, isPromised = false }: CancelFacts,

@@ -6,7 +6,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
-/** `supplement`: what the longer time costs more; 0 at the price that was paid. */
+/** `supplement`: extra price of the longer time. 0 if the paid price covers it. */
 export type Extension = { to: { visit: TimeRange; timeText: string; durationText: string }; supplement: Paise };
 
 export type ExtendPlanRefusal =
@@ -18,7 +18,7 @@ export type ExtendPlanRefusal =
 /**
  * A later end of a room's booking, by half hours inside the opening hours, with what it costs: nothing at the price that was paid, else the
  * difference between today's prices of the two times.
- * @param tierOf what of a time decides its price, as a service's `keptByMove` says it. @param priceOf null for a time that is not sold.
+ * @param tierOf the part of a time that decides its price (a service's `keptByMove`). @param priceOf null for a time that is not sold.
  */
 export function planExtend(
   endTime: string,

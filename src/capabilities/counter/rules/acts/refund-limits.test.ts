@@ -40,7 +40,7 @@ test('However a sum is divided, without approval never more is given than the li
   );
 });
 
-test('What counts of a refund in cash is what it gives beyond the terms, its rounding included, and never more than it gives', () => {
+test('Of a cash refund, the part beyond the terms counts, rounding included, but never more than the refund', () => {
   const sum = fc.integer({ min: 100, max: 1_000_000 });
   fc.assert(
     fc.property(sum, sum, sum, (exact, terms, more) => {

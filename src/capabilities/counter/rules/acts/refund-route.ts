@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 export type RefundRoute = 'provider' | 'counter';
 
 /**
- * How money goes back: as it was paid. At the counter too, after the provider has refused it for good.
+ * The route of a refund: as it was paid. Also at the counter, after the provider has refused it for good.
  * @param facts.refused the provider refused exactly this refund for good.
  */
 export function routeOf(

@@ -9,7 +9,7 @@ test.each([
   [null, null],
   ['14:00', at('14:00')],
   ['10:00', at('10:00')],
-  // Nobody is late before it begins.
+  // A customer cannot be late before the visit begins.
   ['08:00', at('10:00')],
 ])('With the cut-off %s a day pass is released from %s', (cutOff, from) => {
   expect(releasableFrom(pass, cutOff)).toEqual(from);

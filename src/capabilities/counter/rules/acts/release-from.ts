@@ -2,8 +2,8 @@ import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
 /**
- * From when the place of a booking that did not come can be released without a word from its customer: the cut-off on its first day, but
- * never before the visit begins. Null where no time is set.
+ * When a no-show's place can be released without asking the customer: the cut-off time on the first day, but not before the visit begins. Null
+ * without a cut-off.
  * @param cutOff a time of the day in India, 'HH:MM'.
  */
 export function releasableFrom(

@@ -1,7 +1,7 @@
 import { typedCode, typedPhone } from '#platform/text/typed.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
-/** What the orders that a payment may belong to are found by. */
+/** The search for orders that a payment may belong to. */
 export type CandidateSearch = {
   /** When they were begun. */
   begun: TimeRange;
@@ -16,11 +16,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** The provider's clock may be ahead of ours. */
 const CLOCKS_APART_MS = HOUR_MS;
-/** Without a word to search for, only orders of the days before; with one, those of two months. */
+/** Period of the search: some days without a search text, two months with one. */
 const DAYS_BEFORE = 3;
 const DAYS_BEFORE_WITH_WORD = 60;
 
-/** The orders that may belong to a payment of this moment. @param typed what a colleague searches for. */
+/** The search for a payment made at this time. @param typed the colleague's search text. */
 export function candidateSearch(paidAt: Date, typed: string): CandidateSearch {
   const text = typedCode(typed).toLowerCase();
   const days = text === '' ? DAYS_BEFORE : DAYS_BEFORE_WITH_WORD;

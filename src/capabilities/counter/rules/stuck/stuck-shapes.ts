@@ -4,7 +4,7 @@ import { reason } from '../acts/act-bodies.ts';
 
 const success = z.literal(true);
 
-/** `state`: 'requested' where the provider is asked again, else what the refund has become meanwhile. */
+/** `state`: 'requested' if sent again, else the refund's current state. */
 export const askedAgainAnswer = z.object({
   success,
   refundId: z.int(),
@@ -65,7 +65,7 @@ export const candidatesAnswer = z.object({
       date: z.string(),
       timeText: z.string(),
       begunAt: z.string(),
-      /** It has a booking already, so this payment goes back. */
+      /** The order already has a booking, so this payment is refunded. */
       paid: z.boolean(),
     }),
   ),
@@ -76,5 +76,5 @@ export const giveBackBody = z.object({ reason });
 export const givenBackAnswer = z.object({ success, paymentId: z.string(), refundPaise: z.int() });
 
 export const assignBody = z.object({ bookingId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
-/** `booked`: the order is a booking now. `refunded`: its place was gone or it was paid already, so the money goes back. */
+/** `booked`: the order is now a booking. `refunded`: the place was gone or the order already paid, so the payment is refunded. */
 export const assignedAnswer = z.object({ success, bookingId: z.string(), became: z.enum(['booked', 'refunded']) });

@@ -11,14 +11,14 @@ import type { ActingColleague } from '../deps.ts';
 
 type Beyond = { bookingId: string; beyond: number; staff: ActingColleague; now: Date };
 
-/** The approval that an act beyond one's limits needs, as the staff calls take it. */
+/** The approval that an act beyond a colleague's limits needs. */
 export type NeededApproval = { act: 'refund_beyond_terms' | 'waive_move_fee'; subject: string; paise: number };
 
 export type AllowRefusal =
   | { reason: 'not_allowed'; needs: 'refund_beyond_terms' }
   | { reason: 'needs_approval'; approval: NeededApproval; because: ApprovalRefusal | null };
 
-/** The approval that a refund needs of this person at this moment; null when they may give it alone. */
+/** The approval that this person needs for a refund now. Null if none. */
 export async function neededApproval(
   tx: Tx,
   { bookingId, beyond, staff, now }: Beyond,

@@ -21,7 +21,7 @@ import type { CancelAsk, ExpectedRefund } from '../../rules/acts/act-bodies.ts';
 import { type CancelPlan, type CancelPlanRefusal, planCancel } from '../../rules/acts/plan-cancel.ts';
 import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import { type RefundRoute, routeOf } from '../../rules/acts/refund-route.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 import { type AllowRefusal, allowRefund } from './allow-refund.ts';
 import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
 import { type Promises, promisedBy } from './promised-by.ts';
@@ -38,7 +38,7 @@ type Asked = {
   bookingId: string;
   ask: CancelAsk;
   reason: string;
-  /** What the colleague saw and said; undefined where they saw nothing. */
+  /** The amounts shown to the colleague. Undefined if none were shown. */
   expected: ExpectedRefund | undefined;
   /** The provider's refunds of the payment, where it has more than the books. */
   sent: readonly ProviderRefund[];
@@ -46,8 +46,8 @@ type Asked = {
 
 /**
  * Cancels a booking for the customer or for the facility, in the caller's transaction: at any time before its end, after an arrival too, with the
- * refund of the terms, everything, a sum or nothing. Where a closure has promised all money back, that is what the terms give. What they do not
- * give counts towards the colleague's limits.
+ * refund of the terms, everything, a sum or nothing. Where a closure has promised all money back, that is what the terms give. The part beyond the
+ * terms counts towards the colleague's limits.
  */
 export async function cancelAsStaff(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function cancelAsStaff(
 ): Promise<Result<CancelledNow, CancelActRefusal>> {
   const { staff, actor, requestId, now } = acting;
   const before = sentAs(cancelKey(bookingId), sent);
-  // What the provider has of this cancellation, in place of what a restored backup would ask for.
+  // A refund that the provider already has wins over the one that a restored backup would request.
   const refundAsk = before ? { paise: before.amount } : ask.refund;
   let cause: RefundCause | undefined;
   let beyond = paise(0);
@@ -75,7 +75,7 @@ export async function cancelAsStaff(
       if (!routed.ok) return routed;
       const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
       const amount = handed?.amount ?? refund;
-      const hoursBack = hoursAsked(ask, isPromised);
+      const hoursBack = hoursToReturnFor(ask, isPromised);
       const supplement = sumBack(supplementsBack(supplements, shares.given));
       const changed = before ? null : await otherwise(tx, { expected, booking, amount, supplement, hoursBack, now });
       if (changed) return refused({ reason: 'refund_changed', ...changed });
@@ -91,7 +91,7 @@ export async function cancelAsStaff(
         because: offer.allowed && beyond === 0 && !isPromised ? offer.reason : 'house',
         hours: hoursBack,
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
-        actor: inTrail(acting),
+        actor: trailActor(acting),
         facilityReason: ask.refund === 'terms' ? promise : null,
         creditReason: `Cancelled: ${reason}`,
         cause,
@@ -126,7 +126,7 @@ export async function cancelAsStaff(
   return cancelled;
 }
 
-/** What goes back by now, where the colleague saw something else: they have told the customer, or counted the notes. Null where they saw this. */
+/** The current refund, if the colleague saw another one and may have told the customer. Null if equal. */
 async function otherwise(
   tx: Tx,
   {
@@ -159,7 +159,7 @@ async function otherwise(
   };
 }
 
-/** What the terms do not give, with the same share of the supplements. */
+/** The part beyond the terms, including supplements. */
 export function beyondWithSupplements(
   { beyond, shares }: Pick<CancelPlan, 'beyond' | 'shares'>,
   supplements: readonly Supplement[],
@@ -168,9 +168,9 @@ export function beyondWithSupplements(
   return paise(beyond + each.reduce((sum, supplement) => sum + supplement.beyond, 0));
 }
 
-/** Which included hours go back, where those took the place of a payment. */
-export const hoursAsked = ({ refund }: Pick<CancelAsk, 'refund'>, isPromised: boolean): HoursBack =>
+/** Which included hours are returned, for a booking paid with them. */
+export const hoursToReturnFor = ({ refund }: Pick<CancelAsk, 'refund'>, isPromised: boolean): HoursBack =>
   refund === 'full' || (refund === 'terms' && isPromised) ? 'all' : refund === 'none' ? 'none' : 'terms';
 
-/** How a payment was made; nothing goes back of none, so its way is no matter. */
+/** How the booking was paid. Irrelevant without a payment. */
 export const paidBy = (paymentId: string | null): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');

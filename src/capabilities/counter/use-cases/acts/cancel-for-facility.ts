@@ -23,7 +23,7 @@ type Ask = {
   note: string;
   staff: ActingColleague;
   operator: StaffActor;
-  /** What was paid at the counter waits there until the customer comes, in place of leaving the drawer now. */
+  /** A counter payment is refunded when the customer comes, instead of from the drawer now. */
   paysLater: boolean;
 };
 

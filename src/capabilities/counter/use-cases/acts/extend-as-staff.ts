@@ -11,8 +11,8 @@ import { services as offered } from '#capabilities/catalogue/services/all.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import { supplementQuote } from '#capabilities/purchase/rules/cancel-and-move/fee-checkout.ts';
-import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
-import { boughtBy, type Fee } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
+import { queueBookingChanged } from '#capabilities/purchase/use-cases/cancel-and-move/queue-change-message.ts';
+import { type Fee, quoteOfCheckout } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -21,7 +21,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type ExtendPlanRefusal, planExtend } from '../../rules/acts/plan-extend.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 
 export type ExtendRefusal =
   | ExtendPlanRefusal
@@ -54,7 +54,7 @@ export async function extendAsStaff(
   const hours = hoursOfService(sold, facility, booking.date as IstDay);
   if (!hours) return refused({ reason: 'completed' });
   if (now >= visit.end) return refused({ reason: 'completed' });
-  const bought = await boughtBy(tx, checkoutId);
+  const bought = await quoteOfCheckout(tx, checkoutId);
   // Included hours have no price.
   const tierOf = (time: TimeRange) =>
     booking.creditUseId === null ? keptByMove(time, place.kind, catalogue[sold.id]) : null;
@@ -80,8 +80,8 @@ export async function extendAsStaff(
   const more = await planRoomHours(tx, { booking, visit: to.visit, isMove: false, now });
   if (!more.ok) return more;
   await more.value();
-  await extendVisit(tx, { booking, to, actor: inTrail(acting), feePaymentId: null, now });
-  await tellOfChange(tx, services, { bookingId, change: 'extended', now });
+  await extendVisit(tx, { booking, to, actor: trailActor(acting), feePaymentId: null, now });
+  await queueBookingChanged(tx, services, { bookingId, change: 'extended', now });
   const detail = { bookingId, from: booking.timeText, to: to.timeText };
   await writeAudit(tx, { actor, action: 'booking_extended', subject: `booking:${bookingId}`, detail, requestId, now });
   return done({ endsAt: to.visit.end.toISOString(), timeText: to.timeText, supplement });

@@ -7,7 +7,7 @@ import { inCash } from '../../rules/acts/refund-route.ts';
 
 export type DrawerClosed = { reason: 'drawer_closed' };
 
-/** A sum and how it leaves the counter: in cash, rounded up to the rupee, or back to the card or UPI account by the facility's card machine. */
+/** An amount and its route: in cash, rounded up to the rupee, or back to the card or UPI account by the card machine. */
 export function handedOut({ exact, left, method }: { exact: Paise; left: Paise; method: string }): {
   amount: Paise;
   roundedUp: Paise;
@@ -19,7 +19,7 @@ export function handedOut({ exact, left, method }: { exact: Paise; left: Paise; 
     : { ...inCash(exact, left), paidBy: 'cash' };
 }
 
-/** Gives such a sum: the drawer's entry belongs to the refund's transaction. */
+/** Records the payout. The drawer's entry is part of the refund's transaction. */
 export const giveByHand = (
   tx: Tx,
   { amount, roundedUp, paidBy }: ReturnType<typeof handedOut>,

@@ -22,7 +22,7 @@ type Goodwill = {
 
 /**
  * Gives money back without cancelling, as the console does, in a transaction of its own, within the colleague's limits: nobody can approve more by
- * PIN here. Asks the provider before what went back without us, and sends the refund at once.
+ * PIN here. First reads refunds made at the provider's dashboard, then sends the refund at once.
  */
 export async function giveGoodwill(
   services: PurchaseDeps,

@@ -9,7 +9,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { takeOtherPlace } from '#capabilities/places/use-cases/move-place.ts';
 import { feeQuote } from '#capabilities/purchase/rules/cancel-and-move/move-quote.ts';
 import { type MoveRefusal, moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
-import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
+import { queueBookingChanged } from '#capabilities/purchase/use-cases/cancel-and-move/queue-change-message.ts';
 import type { Fee } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
@@ -18,7 +18,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isOtherTime, lateMoveBar } from '../../rules/acts/late-move.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 import { type AllowRefusal, allowRefund } from './allow-refund.ts';
 import { allowWaiver } from './allow-waiver.ts';
 import { type Promises, promisedBy } from './promised-by.ts';
@@ -27,7 +27,7 @@ export type MoveActRefusal =
   | MoveRefusal
   | AllowRefusal
   | { reason: 'fee_due' }
-  /** It has started: a move to another time is the facility's decision, which needs a reason. */
+  /** The booking has started, so another time is the facility's decision and needs a reason. */
   | { reason: 'other_time' }
   | { reason: 'no_other_place' };
 
@@ -81,7 +81,7 @@ export async function moveAsStaff(
   }
   const moved = await moveUnderLock<MoveActRefusal>(tx, services, catalogue, {
     bookingId,
-    by: inTrail(acting),
+    by: trailActor(acting),
     selection,
     ...(because ? { because } : {}),
     givenAgain,
@@ -134,8 +134,8 @@ async function giveOtherPlace(
   const taken = await takeOtherPlace(tx, request);
   if (!taken.ok) return refused({ reason: 'no_other_place' });
   const { placeNumber } = taken;
-  await changePlace(tx, { booking: known, placeNumber, actor: inTrail(acting), now });
-  await tellOfChange(tx, services, { bookingId, change: 'place_changed', now });
+  await changePlace(tx, { booking: known, placeNumber, actor: trailActor(acting), now });
+  await queueBookingChanged(tx, services, { bookingId, change: 'place_changed', now });
   const detail = { bookingId, from: place.number, to: placeNumber };
   await writeAudit(tx, {
     actor,

@@ -10,7 +10,7 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 
 export type PayOutRefusal = { reason: 'no_such_booking' | 'nothing_due' | 'drawer_closed' };
 
@@ -41,7 +41,7 @@ export async function payOutAsStaff(
   if (!entry.ok) return refused({ reason: 'drawer_closed' });
   await markPaidOut(tx, { refundId, staffId: staff.id, now });
   const detail = { bookingId, refundId, paymentId, amount };
-  await recordEvent(tx, { bookingId, at: now, actor: inTrail(acting), event: 'refund_processed', detail });
+  await recordEvent(tx, { bookingId, at: now, actor: trailActor(acting), event: 'refund_processed', detail });
   await endCallToCounter(tx, { key, now });
   await writeAudit(tx, {
     actor,

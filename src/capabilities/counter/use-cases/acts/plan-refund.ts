@@ -13,12 +13,12 @@ export type RefundPlanRefusal = MoreThanLeft | { reason: 'route_not_possible'; p
 export type RefundPlan = {
   route: RefundRoute;
   kind: RefundKind;
-  /** What goes back, before cash is rounded. The provider sends nothing below a rupee, so such a rest goes with it. */
+  /** The refund before cash rounding. A remainder below one rupee is added, as the provider could not send it later. */
   exact: Paise;
   beyond: Paise;
   /** The highest sum that may be given, rounding included. */
   atMost: Paise;
-  /** What of the sum gets a credit note: nothing where it takes the place of a refund that has its own. */
+  /** The amount for the credit note. Zero if the refund replaces another one that has its own. */
   credited: Paise;
   inPlaceOf: number | null;
 };

@@ -14,12 +14,12 @@ import { planCancel } from '../../rules/acts/plan-cancel.ts';
 import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import { routeOf } from '../../rules/acts/refund-route.ts';
 import { neededApproval } from './allow-refund.ts';
-import { beyondWithSupplements, type CancelActRefusal, hoursAsked, paidBy } from './cancel-as-staff.ts';
+import { beyondWithSupplements, type CancelActRefusal, hoursToReturnFor, paidBy } from './cancel-as-staff.ts';
+import { describeRefund } from './describe-refund.ts';
 import { handedOut } from './give-by-hand.ts';
-import { moneyBack } from './money-back.ts';
 import { type Promises, promisedBy } from './promised-by.ts';
 
-/** What cancelling would do at this moment, to the paisa. Nothing is written. */
+/** Preview of a cancellation, exact to the paisa. Writes nothing. */
 export async function previewCancel(
   tx: Tx,
   services: Promises,
@@ -43,8 +43,8 @@ export async function previewCancel(
   const roundedUp = route === 'counter' ? handedOut({ exact: refund, left, method }).roundedUp : paise(0);
   const use = await hoursToReturn(tx, booking, now);
   return done({
-    ...(await moneyBack(tx, { bookingId, exact: refund, left, method, route, now })),
-    ...(use ? { hours: hoursOf(use, { isPromised, back: hoursAsked(ask, isPromised) }) } : {}),
+    ...(await describeRefund(tx, { bookingId, exact: refund, left, method, route, now })),
+    ...(use ? { hours: hoursOf(use, { isPromised, back: hoursToReturnFor(ask, isPromised) }) } : {}),
     termsPaise: terms,
     fullPaise: full,
     beyondTermsPaise: beyond,
@@ -57,7 +57,7 @@ export async function previewCancel(
   });
 }
 
-/** The hours of a booking within a membership, those that its terms or a closure's promise return, and those that go back. */
+/** Included hours: used, returned by the terms or a closure's promise, and returned by this cancellation. */
 const hoursOf = (
   use: { used: number; byTerms: number },
   { isPromised, back }: { isPromised: boolean; back: HoursBack },

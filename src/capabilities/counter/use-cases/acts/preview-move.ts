@@ -12,7 +12,7 @@ import { isOtherTime, lateMoveBar } from '../../rules/acts/late-move.ts';
 import type { MoveActRefusal } from './move-as-staff.ts';
 import { type Promises, promisedBy } from './promised-by.ts';
 
-/** What moving would mean at this moment. Nothing is written. After the start another place or time is the facility's decision, and costs nothing. */
+/** Preview of a move. Writes nothing. After the start another place or time is the facility's decision, and costs nothing. */
 export async function previewMove(
   tx: Tx,
   services: FulfilmentDeps & Promises,

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database/tables.ts';
 export type Promises = Pick<PurchaseDeps, 'closurePromise'>;
 
 /**
- * Why we close, where a closure has promised the customer of a booking all money back, or another time for free; null where none has. Colleagues
- * keep that promise by their ordinary acts, too.
+ * The reason of a closure that promised this booking's customer a full refund or another time for free. Null without one. Staff actions must keep the
+ * promise.
  */
 export const promisedBy = async (
   tx: Tx,

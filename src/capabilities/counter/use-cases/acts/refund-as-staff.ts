@@ -19,10 +19,10 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { RefundPreview } from '../../rules/acts/act-answers.ts';
 import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import type { RefundRoute } from '../../rules/acts/refund-route.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 import { type AllowRefusal, allowRefund, neededApproval } from './allow-refund.ts';
+import { describeRefund } from './describe-refund.ts';
 import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
-import { moneyBack } from './money-back.ts';
 import { planRefund, type RefundPlanRefusal } from './plan-refund.ts';
 
 export type RefundActRefusal =
@@ -42,13 +42,13 @@ type Asked = {
   reason: string;
   route: RefundRoute | undefined;
   approvalId: number | undefined;
-  /** What would be left after it, as the colleague saw it; undefined where they saw nothing. */
+  /** Amount left after the refund, as shown to the colleague. Undefined if none was shown. */
   leftSeen: number | undefined;
   /** The provider's refunds of the payment, where it has more than the books. */
   sent: readonly ProviderRefund[];
 };
 
-/** What was given, and what a colleague hands out for it; null where the provider sends it. */
+/** The refund, and the amount to hand out. Null if the provider sends it. */
 export type GivenRefund = DecidedRefund & { handed: { paidBy: 'cash' | 'machine'; amount: Paise } | null };
 
 /** Gives back a part of what was paid as goodwill, in the caller's transaction: booking and place stay as they are. */
@@ -74,7 +74,7 @@ export async function refundAsStaff(
   const refunded = await refundUnderLock<RefundActRefusal>(tx, services, {
     bookingId,
     paymentId: askedPayment,
-    actor: inTrail(acting),
+    actor: trailActor(acting),
     sent,
     async decide({ paymentId, left, method }) {
       const planned = await planRefund(tx, { paymentId, amount: asked, left, route: askedRoute, now });
@@ -112,7 +112,7 @@ export async function refundAsStaff(
   return done({ ...refunded.value, handed: handedNow });
 }
 
-/** What such a refund would do at this moment. Nothing is written. */
+/** Preview of a refund. Writes nothing. */
 export async function previewRefund(
   tx: Tx,
   {
@@ -144,7 +144,7 @@ export async function previewRefund(
   const roundedUp = route === 'counter' ? handedOut({ exact, left: atMost, method }).roundedUp : paise(0);
   const beyond = countedBeyond(planned.value.beyond, roundedUp);
   return done({
-    ...(await moneyBack(tx, { bookingId: name, exact, left: atMost, method, route, credited, now })),
+    ...(await describeRefund(tx, { bookingId: name, exact, left: atMost, method, route, credited, now })),
     place: 'unchanged',
     approval: await neededApproval(tx, { bookingId, beyond, staff, now }),
   });

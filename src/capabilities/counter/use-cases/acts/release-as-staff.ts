@@ -4,7 +4,7 @@ import { recordRelease, releasedBookings } from '#capabilities/booking/use-cases
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { hasArrived } from '#capabilities/frontdesk/use-cases/has-arrived.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
-import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
+import { queueBookingChanged } from '#capabilities/purchase/use-cases/cancel-and-move/queue-change-message.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { limitsOf } from '#capabilities/staff/rules/limits.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
@@ -12,11 +12,11 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { releasableFrom } from '../../rules/acts/release-from.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 
 export type ReleaseRefusal =
   | { reason: 'no_such_booking' | 'cancelled' | 'completed' | 'by_month' | 'has_arrived' | 'released' }
-  /** The customer said nothing, and it is too early to take them for absent. */
+  /** The customer has not called, and it is too early to count them as a no-show. */
   | { reason: 'too_early'; notBefore: Date };
 
 /**
@@ -48,7 +48,7 @@ export async function releaseAsStaff(
   const notBefore = releasableFrom(booking, limitsOf(staff.role, limits).releaseFrom);
   if (!called && notBefore && now < notBefore) return refused({ reason: 'too_early', notBefore });
   await releasePlace(tx, checkoutId);
-  await recordRelease(tx, { bookingId, staffId: staff.id, reason, actor: inTrail(acting), at: now });
+  await recordRelease(tx, { bookingId, staffId: staff.id, reason, actor: trailActor(acting), at: now });
   const detail = { bookingId, place: place.number, called };
   await writeAudit(tx, {
     actor,
@@ -59,6 +59,6 @@ export async function releaseAsStaff(
     requestId,
     now,
   });
-  await tellOfChange(tx, services, { bookingId, change: 'released', now });
+  await queueBookingChanged(tx, services, { bookingId, change: 'released', now });
   return done({ place: placeText(place), until: visit.end.toISOString(), notBefore });
 }

@@ -10,8 +10,8 @@ import type { ByStaff, CounterDeps } from '../deps.ts';
 import type { Requested } from '../sell-by-link.ts';
 
 /**
- * Holds what a fee is for until it is paid by link or QR code, in the caller's transaction. The booking stays as it is meanwhile, and for good if
- * nobody pays in time. The provider's order is made after the commit (`orderOfSale`).
+ * Holds the new place or time until its fee is paid by link or QR code, in the caller's transaction. The booking changes only if the fee is paid in
+ * time. The provider's order is made after the commit (`orderOfSale`).
  */
 export async function askForFee(
   services: CounterDeps,

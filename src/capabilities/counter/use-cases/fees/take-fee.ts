@@ -13,7 +13,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { paidAtCounter, type SaidPayment } from '../../rules/paid-at-counter.ts';
 import { cashLeftToday } from '../cash-left-today.ts';
 import type { CompletionRefusal, Sold } from '../complete-sale.ts';
-import { type ByStaff, type CounterDeps, inTrail } from '../deps.ts';
+import { type ByStaff, type CounterDeps, trailActor } from '../deps.ts';
 
 export type TakeFeeRefusal =
   | CompletionRefusal
@@ -21,7 +21,7 @@ export type TakeFeeRefusal =
   | { reason: 'cash_limit'; left: Paise }
   | { reason: 'taken'; quote: Quote };
 
-/** Takes a fee at the counter and does what it is for, in the caller's transaction. After a refusal the caller rolls everything back. */
+/** Takes a fee at the counter and makes the change, in the caller's transaction. After a refusal the caller rolls everything back. */
 export async function takeFee(
   services: CounterDeps,
   by: ByStaff,
@@ -65,7 +65,7 @@ export async function takeMoneyOfFee(
   if (!entry.ok) return refused({ reason: entry.refusal });
   const what = { bookingId, saleId: checkout.booking_id, paymentId, method, amount: total, ...detail };
   await writeAudit(tx, { actor, action: 'sale', subject: `booking:${bookingId}`, detail: what, requestId, now });
-  const settled = { checkout, payment: { id: paymentId, method }, actor: inTrail({ staff }), now };
+  const settled = { checkout, payment: { id: paymentId, method }, actor: trailActor({ staff }), now };
   const carried = await carryOutFee(tx, services, settled);
   if (!carried) return refused({ reason: 'taken', quote });
   const { invoice: invoiceNumber, placeNumber } = carried;

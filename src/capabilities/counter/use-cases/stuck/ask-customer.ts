@@ -1,6 +1,6 @@
 import { lockRefusedOne } from '#capabilities/payment/use-cases/refused-refund.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import { askForAccount } from '#capabilities/purchase/use-cases/refunds/tell-of-refused-refund.ts';
+import { queueAccountRequest } from '#capabilities/purchase/use-cases/refunds/queue-refused-refund-messages.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -8,7 +8,7 @@ import type { Acting } from '../deps.ts';
 
 export type AskCustomerRefusal = { reason: 'not_refused' | 'disputed' | 'no_address' };
 
-/** Asks the customer of a refused refund by mail where else the money may go, in the caller's transaction; once for each refusal. */
+/** Asks the customer of a refused refund for another account, by mail, in the caller's transaction. Once per refusal. */
 export async function askCustomer(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
@@ -19,7 +19,7 @@ export async function askCustomer(
   if (!due) return refused({ reason: 'not_refused' });
   if (due.disputed) return refused({ reason: 'disputed' });
   const { key, amount } = due;
-  const asked = await askForAccount(tx, services, { bookingId, key, paymentId, amount, now });
+  const asked = await queueAccountRequest(tx, services, { bookingId, key, paymentId, amount, now });
   if (asked === 'no_address') return refused({ reason: 'no_address' });
   if (asked === 'again') return done(null);
   await writeAudit(tx, {

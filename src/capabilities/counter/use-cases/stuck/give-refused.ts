@@ -4,14 +4,14 @@ import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/notify-ope
 import { lockRefusedOne } from '#capabilities/payment/use-cases/refused-refund.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import { tellOfOtherWay } from '#capabilities/purchase/use-cases/refunds/tell-of-refused-refund.ts';
+import { queuePaidOtherwise } from '#capabilities/purchase/use-cases/refunds/queue-refused-refund-messages.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { recordEntry } from '#capabilities/till/use-cases/record-entry.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 
 export type GiveRefusal = { reason: 'not_refused' | 'too_early' | 'disputed' | 'drawer_closed' };
 
@@ -63,9 +63,9 @@ export async function giveRefused(
     amount,
     by: transfer === null ? 'cash' : 'transfer',
   };
-  await recordEvent(tx, { bookingId, at: now, actor: inTrail(acting), event: 'refund_processed', detail });
+  await recordEvent(tx, { bookingId, at: now, actor: trailActor(acting), event: 'refund_processed', detail });
   await closeTasksOfRefund(tx, { refundId, now });
-  const mailSent = await tellOfOtherWay(tx, services, { bookingId, key, paymentId, amount, transfer, now });
+  const mailSent = await queuePaidOtherwise(tx, services, { bookingId, key, paymentId, amount, transfer, now });
   await writeAudit(tx, {
     actor,
     action: 'refund_paid_otherwise',

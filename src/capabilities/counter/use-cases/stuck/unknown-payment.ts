@@ -5,24 +5,24 @@ import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amoun
 import { isWaiting } from '#capabilities/payment/use-cases/waiting-money.ts';
 import { isFullyRefunded, isRefundable } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import { fulfilAssigned } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
-import { checkoutIdOf, orderNamed } from '#capabilities/purchase/use-cases/checkout/order-named.ts';
+import { checkoutIdOf, lockOrderByBookingId } from '#capabilities/purchase/use-cases/checkout/order-by-booking-id.ts';
 import type { FulfilmentDeps, PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { bookingOfOrder } from '#capabilities/purchase/use-cases/reconciliation/booking-of-order.ts';
-import { giveBackUnknown } from '#capabilities/purchase/use-cases/refunds/give-back-unknown.ts';
+import { refundUnknownPayment } from '#capabilities/purchase/use-cases/refunds/refund-unknown-payment.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { candidateSearch } from '../../rules/stuck/candidate-search.ts';
 import { type Candidate, ordersOfAmount } from '../../store/candidates.ts';
-import { type Acting, inTrail } from '../deps.ts';
+import { type Acting, trailActor } from '../deps.ts';
 
 /** `no_such_payment`: no task waits for it. `known`: it is in the books already. `silent`: the provider did not answer. */
 export type UnknownRefusal = { reason: 'no_such_payment' | 'known' | 'not_captured' | 'silent' };
 
 /**
- * Asks the provider about a payment that waits as one without an order. Others of the account are none of it: of an order of ours, whose report
- * is late, or of another program. Not within a transaction.
+ * Asks the provider about a payment that waits as one without an order. Refuses other payments: those of our orders, and those of other programs. Not
+ * within a transaction.
  * @returns the payment as the provider has just reported it.
  */
 export async function askUnknown(
@@ -41,7 +41,7 @@ export async function askUnknown(
   return done(payment);
 }
 
-/** The same for a payment that is to be refunded. `lostBooking`: the booking in its order, where that is one of ours. */
+/** As `askUnknown`, for a payment to refund. `lostBooking`: the booking id in its order, if it is ours. */
 export type RefundOfUnknown = { payment: ProviderPayment; lostBooking: string | null };
 
 /** Asks the provider about such a payment and its order. Not within a transaction. */
@@ -57,7 +57,7 @@ export async function askUnknownWithOrder(
 
 const CANDIDATES = 6;
 
-/** Who paid such a payment, and the orders of the same amount that it may belong to. It is noted who looked. */
+/** The payer of such a payment, and orders of the same amount that it may belong to. The look-up is recorded in the audit log. */
 export async function findCandidates(
   services: PurchaseDeps,
   { payment, typed, actor }: { payment: ProviderPayment; typed: string; actor: StaffActor },
@@ -79,7 +79,7 @@ export async function findCandidates(
   return { payer: payer.ok ? payer.value : null, candidates };
 }
 
-/** Gives such a payment back in full, in the caller's transaction; its job sends the refund. */
+/** Refunds such a payment in full, in the caller's transaction. A job sends the refund. */
 export async function giveUnknownBack(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
@@ -93,14 +93,14 @@ export async function giveUnknownBack(
   const bookingId = lostBooking ?? payment.id;
   const because = lostBooking === null ? ('no_order' as const) : ('lost_order' as const);
   const asked = { payment, bookingId, amount, because, operator: actor, reason, requestId, now };
-  return (await giveBackUnknown(tx, services, asked)) === null ? refused({ reason: 'known' }) : done(amount);
+  return (await refundUnknownPayment(tx, services, asked)) === null ? refused({ reason: 'known' }) : done(amount);
 }
 
 export type AssignRefusal = { reason: 'known' | 'no_such_order' | 'amount_differs' | 'over' };
 
 /**
- * Says which order such a payment pays, in the caller's transaction. An unpaid order becomes a booking if its place is still free; else, and for
- * one that is paid already, the payment goes back in full and the customer is told.
+ * Assigns such a payment to an order, in the caller's transaction. An unpaid order becomes a booking if its place is free. Otherwise, or if it was
+ * already paid, the payment is refunded in full and the customer is notified.
  */
 export async function assignPayment(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function assignPayment(
   { payment, bookingId }: { payment: ProviderPayment; bookingId: string },
   acting: Acting,
 ): Promise<Result<'booked' | 'refunded', AssignRefusal>> {
-  const order = await orderNamed(tx, bookingId);
+  const order = await lockOrderByBookingId(tx, bookingId);
   if (!order) return refused({ reason: 'no_such_order' });
   if (await findPayment({ db: tx }, payment.id)) return refused({ reason: 'known' });
   if (((await checkoutIdOf(tx, payment)) ?? order.checkoutId) !== order.checkoutId) return refused({ reason: 'known' });
@@ -116,7 +116,7 @@ export async function assignPayment(
   if (order.total !== payment.amount || payment.currency !== 'INR' || payment.amountRefunded > 0)
     return refused({ reason: 'amount_differs' });
   const { actor, requestId, now } = acting;
-  const assigned = { payment, checkoutId: order.checkoutId, reportedBy: inTrail(acting) };
+  const assigned = { payment, checkoutId: order.checkoutId, reportedBy: trailActor(acting) };
   const fulfilment = await fulfilAssigned(tx, services, assigned, services.catalogue);
   // A colleague may have given it to another order at the same instant.
   const recorded = await findPayment({ db: tx }, payment.id);

@@ -57,7 +57,7 @@ describe('What is typed of facts', () => {
     expect(last && sentPath(draft, sampleFacility, last)).toBe('social.2.url');
   });
 
-  test('of a part whose first input is empty is nothing', () => {
+  test('of a part whose first input is empty is absent', () => {
     const { membership } = sampleFacility;
     expect(changed('membership', { 'membership.roomHours.aMonth': '' })).toEqual({
       membership: { ...membership, roomHours: null },

@@ -7,7 +7,7 @@ import { changesIn, sentPath, shownText } from './fact-draft.ts';
 import { changeTitle, type FactField, type FactGroup } from './fact-fields.ts';
 import { PublishFacts } from './publish-facts.tsx';
 
-/** The inputs of a group of facts. What is typed stays when a colleague publishes meanwhile. */
+/** The inputs of a group of facts. Typed values stay when a colleague publishes at the same time. */
 export function FactForm({
   facts: { facts, today },
   group,

@@ -1,10 +1,7 @@
-/**
- * What kind of trouble it was, for those who act on it: only popup trouble may lead on to the redirect method, and after `ended` only another
- * sign-in helps.
- */
+/** The kind of error, for the caller: only popup trouble may lead on to the redirect method, and after `ended` only another sign-in helps. */
 export type AuthErrorKind = 'popup' | 'cancelled' | 'network' | 'unavailable' | 'ended' | 'other';
 
-/** Something that went wrong with signing in or out, in the specification's words. */
+/** An error of signing in or out, with the specified text. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly kind: AuthErrorKind;

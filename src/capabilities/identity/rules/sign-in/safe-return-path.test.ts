@@ -121,7 +121,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-describe('Whatever stands in the redirect parameter', () => {
+describe('Any redirect parameter', () => {
   test('the visitor stays on this site', () => {
     fc.assert(
       fc.property(

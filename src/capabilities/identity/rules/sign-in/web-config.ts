@@ -42,7 +42,7 @@ export const sandboxConfig: WebConfig = {
   measurementId: '',
 };
 
-/** The set-up that the given settings make; a stand-in is used only where `standIn` says so. */
+/** The set-up by the given settings. The stand-in is used only if `standIn` is true. */
 export function identitySetup(config: Partial<WebConfig>, standIn: boolean): IdentitySetup {
   if (standIn) return { mode: 'sandbox', config: sandboxConfig, missing: [] };
   const missing = missingSettings(config);

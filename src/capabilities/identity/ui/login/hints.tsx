@@ -24,7 +24,7 @@ export function ReturnNote() {
   );
 }
 
-/** Where the browser keeps nothing nobody stays signed in: says so before it is tried, and what helps. */
+/** Warns before the sign-in if the browser stores nothing, so that no sign-in would last, and says what helps. */
 export function StorageHint() {
   return (
     <Notice tone="pending" title={loginTexts.notKeptTitle}>
@@ -33,7 +33,7 @@ export function StorageHint() {
   );
 }
 
-/** Inside an app's own browser Google signs nobody in: says so before it is tried, and how to get out. */
+/** Warns before the sign-in inside an app's own browser, where Google refuses it, and says how to leave. */
 export function InAppHint() {
   const app = useInBrowser<string | null>(() => (isOnHomeScreen() ? null : inAppBrowser(navigator.userAgent)), null);
   const [copied, setCopied] = useState<boolean | null>(null);

@@ -12,7 +12,7 @@ import type { ProfileEdit } from './use-profile-edit.ts';
 
 const idOf = (field: ProfileField) => `profile-${field}`;
 
-/** The form of what a person says about themselves (PROFILE-07 to PROFILE-14). */
+/** The form to edit one's profile (PROFILE-07 to PROFILE-14). */
 export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -15,12 +15,12 @@ import { useProfileEdit } from './use-profile-edit.ts';
 type Defaults = ReturnType<typeof profileDefaults>;
 type Shown = Omit<Profile, 'createdAt' | 'photoURL'>;
 
-/** What the person has said about themselves, to read and to change (PROFILE-06 to PROFILE-16). */
+/** The person's profile, to read and to edit (PROFILE-06 to PROFILE-16). */
 export function PersonalInformation(around: {
   profile: Shown;
   isStored: boolean;
   onSaved: (profile: Profile) => void;
-  /** What we fill in where the person has said nothing. */
+  /** Default values for empty fields. */
   defaults: Defaults;
 }) {
   const edit = useProfileEdit(around);
@@ -47,7 +47,7 @@ export function PersonalInformation(around: {
   );
 }
 
-/** Said beside a value that is our own, so that it does not look like the person's words. */
+/** Marks a default value, so that it is not taken for the person's own. */
 const ours = (isOurs: boolean) =>
   isOurs ? <span className="text-small text-muted">{profileTexts.filledIn}</span> : null;
 

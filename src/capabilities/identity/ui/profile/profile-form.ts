@@ -3,7 +3,7 @@ import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { type Profile, profileChangesSchema } from '../../contract.ts';
 import { missingForGstin } from '../../rules/invoice-details.ts';
 
-/** What can be edited, in the order of the form. */
+/** The editable fields, in the order of the form. */
 export const profileFields = [
   'displayName',
   'phone',
@@ -34,7 +34,7 @@ export const valuesOf = (profile: Pick<Profile, ProfileField>): ProfileValues =>
 export const changedFields = (values: ProfileValues, before: ProfileValues): ProfileField[] =>
   profileFields.filter((field) => values[field] !== before[field]);
 
-/** What the server would refuse, by field, in its own words. */
+/** Validates with the server's rules and texts. Errors by field. */
 export function validateProfile(values: ProfileValues): ProfileErrors {
   const parsed = z.safeParse(profileChangesSchema, { uid: 'self', ...values });
   const missing = missingForGstin({

@@ -6,7 +6,7 @@ import { Avatar } from '../avatar.tsx';
 const picture = (photoURL: string | null) =>
   renderToStaticMarkup(<Avatar photoURL={photoURL} className="size-20" fallback={<Icon name="user" size={40} />} />);
 
-test('PROFILE-01: a person is shown by their photo, which is told no address of ours, or by a placeholder icon', () => {
+test('PROFILE-01: a person is shown by their photo, which is loaded without a referrer, or by a placeholder icon', () => {
   expect(picture('https://example.com/asha.png')).toMatch(/<img src="https:\/\/example\.com\/asha\.png"[^>]*>$/);
   expect(picture('https://example.com/asha.png')).toContain('referrerPolicy="no-referrer"');
   for (const none of [null, '']) {

@@ -49,7 +49,7 @@ describe('the header of the profile', () => {
     expect(/<button.*?<\/button>/.exec(header('Asha Rao'))?.map(textOf)).toEqual(['Sign Out']);
   });
 
-  test('PROFILE-34: a sign-out that fails is told as an error, one that works is not', () => {
+  test('PROFILE-34: a failed sign-out shows an error, a successful one does not', () => {
     expect(signOutSays(false)).toEqual({
       title: 'Error',
       text: 'Failed to sign out. Please try again.',

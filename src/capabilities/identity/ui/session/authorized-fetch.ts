@@ -1,7 +1,7 @@
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { Session } from './session.ts';
 
-/** What the server says of a sign-in that it will never take again: another one is needed. */
+/** Error codes after which a new sign-in is needed. */
 const forGood = new Set(['session_ended', 'account_erased']);
 
 /**

@@ -10,7 +10,7 @@ export type SessionState = {
   error: string | null;
 };
 
-/** What the session needs of the page around it. */
+/** The session's dependencies on the page. */
 export type SessionSurroundings = {
   /** False where settings are missing: then nobody can sign in (AUTH-21). */
   configured: boolean;

@@ -15,7 +15,7 @@ export const businessWords = {
   address: 'Please enter the address that the GSTIN is registered at',
 } as const;
 
-/** What is said of a text that is no GSTIN. */
+/** Error text for an invalid GSTIN. */
 export const notGstinText = (text: string): string => (isUin(text) ? businessWords.uin : businessWords.gstin);
 
 /**
@@ -35,7 +35,7 @@ export const gstinField = z.pipe(
 
 export const billingAddressField = manyLines(300, 'The address');
 
-/** All that an invoice needs of a registered buyer, each part there. */
+/** The complete facts of a registered buyer for an invoice. */
 export const businessSchema = z.object({
   gstin: z.pipe(gstinField, z.string().check(z.minLength(1, businessWords.gstin))),
   company: z.pipe(oneLine(200, 'The company'), z.string().check(z.minLength(1, businessWords.company))),

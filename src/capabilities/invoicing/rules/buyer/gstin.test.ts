@@ -40,7 +40,7 @@ describe('a GSTIN', () => {
   });
 });
 
-test('a UIN is told from a GSTIN', () => {
+test('a UIN is distinguished from a GSTIN', () => {
   for (const uin of ['0717UNO00157UNO', '2917DEU00014UN1']) expect([isUin(uin), isGstin(uin)]).toEqual([true, false]);
   expect(isUin('29AABCS1234D1ZR')).toBe(false);
 });

@@ -40,7 +40,7 @@ export function makeCreditNote(
   };
 }
 
-/** What of an invoice has not been credited yet, line by line. */
+/** The part of an invoice that has not been credited, by line. */
 export const leftOf = (invoice: Amounts, earlier: readonly Amounts[]): Amounts => earlier.reduce(minus, invoice);
 
 const minus = (from: Amounts, credited: Amounts): Amounts => ({

@@ -9,7 +9,7 @@ import { gstStateName } from '../buyer/gst-state.ts';
 import type { Invoice, Recipient, Supplier } from '../tax-document.ts';
 import { taxOf } from '../taxed-product.ts';
 
-/** What is invoiced: a quote has all of it. */
+/** The facts of an invoice. A quote has all of them. */
 type InvoicedService = Pick<
   Quote,
   'serviceName' | 'placeKind' | 'date' | 'timeText' | 'durationText' | 'price' | 'visit'
@@ -21,10 +21,10 @@ export type ServiceTime = Pick<InvoicedService, 'timeText' | 'durationText' | 'v
 export type InvoiceFacts = {
   facility: Facility;
   bookingId: string;
-  /** Of a move's fee: the moved booking, which lists this invoice. */
+  /** Move fees only: the moved booking, which lists this invoice. */
   movedBookingId?: string;
   service: InvoicedService;
-  /** What comes with the service at no price of its own, in words; the sums do not change by it. */
+  /** Text of what the service includes without extra charge. It does not change the sums. */
   includes?: readonly string[];
   buyer: Recipient;
   payment: { id: string; method: string };

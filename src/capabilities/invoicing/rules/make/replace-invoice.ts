@@ -34,9 +34,9 @@ export const names = ({ recipient }: Invoice, { gstin, company, address }: Busin
   recipient.gstin === gstin && recipient.company === company && recipient.address === address;
 
 /**
- * The invoice that takes the place of one that `note` credits with all that was left of it: the same service, payment and amounts, and the
- * buyer's company. The place of supply stays the facility's state, wherever the company is registered.
- * @param change.time when the service is by now: a booking may have been moved since. Null where the document's own words stay true.
+ * The invoice that takes the place of one that `note` credits with all that was left of it: the same service, payment and amounts, and the buyer's
+ * company. The place of supply stays the facility's state, wherever the company is registered.
+ * @param change.time current time of the service, if the booking was moved. Null if the document's text is still correct.
  */
 export function replacementOf(
   invoice: Invoice,

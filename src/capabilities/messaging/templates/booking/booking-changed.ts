@@ -12,7 +12,7 @@ const titles: Record<Facts['change'], string> = {
   released: 'Your place is free for others',
 };
 
-/** Tells what the front desk changed of a booking. */
+/** The mail about a change of a booking by the front desk. */
 export function bookingChangedLetter(facts: Facts, sender: Sender): Letter {
   const { serviceName, date, timeText, place, paymentId, change, entry, paid } = facts;
   const when = `${formatIstDay(date as IstDay)}, ${timeText}`;

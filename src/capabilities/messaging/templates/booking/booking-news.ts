@@ -17,7 +17,7 @@ type News = {
   name: string;
   /** What happened, in paragraphs. */
   said: readonly string[];
-  /** What an inbox shows beside the subject. */
+  /** Preview text of the inbox. */
   preview: string;
   /** `paymentId` is null for a booking that was not paid but included. */
   of: { bookingId: string; paymentId: string | null };

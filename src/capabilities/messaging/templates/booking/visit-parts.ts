@@ -11,7 +11,7 @@ import { type VisitTexts, visitTexts } from '../../rules/visit-texts.ts';
 import { brokenLines, link, type Part, paragraph, type Sender, style } from '../letter.ts';
 import { pageOf } from './booking-news.ts';
 
-/** The words for what was bought. */
+/** The texts for the product. */
 export const visitTextsOf = (facts: VisitFacts, { facility }: Sender): VisitTexts =>
   visitTexts({ ...facts, startsAt: new Date(facts.startsAt) }, facility);
 

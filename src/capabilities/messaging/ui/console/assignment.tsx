@@ -13,11 +13,11 @@ type Assigning = {
 };
 
 /** Whose it is. */
-export const whose = (assignee: Assignee): string =>
+export const assigneeText = (assignee: Assignee): string =>
   assignee ? `assigned to ${isolated(assignee.name ?? 'a former colleague')}` : 'unassigned';
 
 /** Assigns something to oneself, or to nobody. */
-export function MineButton({
+export function AssignToMe({
   assigning,
   id,
   assignee,

@@ -7,10 +7,10 @@ import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { assignTaskCall, snoozeTaskCall } from '../../calls.ts';
 import type { Task } from '../../contract.ts';
-import { MineButton, whose } from './assignment.tsx';
+import { AssignToMe, assigneeText } from './assignment.tsx';
 import { snoozes } from './snoozes.ts';
 
-/** One task: what, since when, whose, and the next step. */
+/** One task: text, age, assignee and next step. */
 export function TaskRow({ task, onDone }: { task: Task; onDone: () => void }) {
   const { id, what, next, subject, about, since, raised, assignee, snoozedUntil } = task;
   const assigning = useChange(assignTaskCall, { topics: ['inbox'] });
@@ -28,7 +28,7 @@ export function TaskRow({ task, onDone }: { task: Task; onDone: () => void }) {
           {[
             `Since ${momentText(since)}`,
             ...(raised > 1 ? [`raised ${raised} times`] : []),
-            whose(assignee),
+            assigneeText(assignee),
             ...(snoozedUntil ? [`snoozed until ${momentText(snoozedUntil)}`] : []),
           ].join(' · ')}
         </span>
@@ -37,7 +37,7 @@ export function TaskRow({ task, onDone }: { task: Task; onDone: () => void }) {
         <Button kind="secondary" data-key="done" aria-label={`Done: ${what}`} onClick={onDone}>
           Done
         </Button>
-        <MineButton assigning={assigning} id={id} assignee={assignee} about={what} />
+        <AssignToMe assigning={assigning} id={id} assignee={assignee} about={what} />
         {snoozedUntil ? null : <Snooze id={id} what={what} />}
       </div>
     </li>

@@ -5,7 +5,7 @@ import { type DisputeState, needsAnswer } from './dispute.ts';
 
 type Facts = {
   state: DisputeState;
-  /** Null for a payment that is not in the books. */
+  /** Null for a payment that is not in our records. */
   customer: string | null;
   amount: number | null;
   reason: string | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dispute, disputeStates, isFinal, isFreed, needsAnswer, stateOfEvent, withNews } from './dispute.ts';
+import { type Dispute, disputeStates, isFinal, isFreed, mergeReport, needsAnswer, stateOfEvent } from './dispute.ts';
 import { disputeNext, disputeSentence } from './dispute-words.ts';
 
 const told = (state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute => ({
@@ -19,7 +19,7 @@ const snapshots = disputeStates.map((state, rank) =>
 );
 const open = snapshots.filter(({ state }) => !isFinal(state));
 const final = snapshots.filter(({ state }) => isFinal(state));
-const after = (events: readonly Dispute[]): Dispute => events.slice(1).reduce(withNews, events[0] as Dispute);
+const after = (events: readonly Dispute[]): Dispute => events.slice(1).reduce(mergeReport, events[0] as Dispute);
 
 /** What may happen to one dispute: some open states and at most one end, each told once or more often, in any order. */
 const histories = fc
@@ -59,7 +59,7 @@ describe('A dispute', () => {
 
   test('keeps what an event leaves out', () => {
     const first = told('created', { amount: 500, reason: 'fraud', respondBy: new Date(7) });
-    expect(withNews(first, told('won'))).toEqual({ ...first, state: 'won' });
+    expect(mergeReport(first, told('won'))).toEqual({ ...first, state: 'won' });
   });
 
   test('is free money only when it is won or closed', () => {

@@ -2,11 +2,11 @@
 export const disputeStates = ['created', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** What is known of a dispute. Amounts in paise; null where the provider has not said it. */
+/** A dispute. Amounts in paise; null if not reported. */
 export type Dispute = {
   state: DisputeState;
   amount: number | null;
-  /** What the provider has taken back already. */
+  /** Amount already deducted by the provider. */
   deducted: number;
   phase: string | null;
   reason: string | null;
@@ -19,7 +19,7 @@ export const isFinal = (state: DisputeState): boolean => disputeStates.indexOf(s
 /** The bank waits for the merchant's answer: without one the dispute is lost. */
 export const needsAnswer = (state: DisputeState): boolean => state === 'created' || state === 'action_required';
 
-/** The state in an event's name, 'payment.dispute.won'. A kind of event that we do not know is a dispute that is open. */
+/** The state in an event's name, 'payment.dispute.won'. An unknown event counts as an open dispute. */
 export function stateOfEvent(name: string): DisputeState {
   const news = name.slice('payment.dispute.'.length);
   return disputeStates.find((state) => state === news) ?? 'created';
@@ -29,10 +29,10 @@ export function stateOfEvent(name: string): DisputeState {
 export const isFreed = (state: DisputeState): boolean => state === 'won' || state === 'closed';
 
 /**
- * What is known after an event. Events come late, twice and in any order, so a dispute never goes back, and the result does not depend on
- * their order. A request for an answer therefore counts as later than a review.
+ * Merges an event into a dispute. Events come late, twice and in any order, so a state never goes back and the result does not depend on the order. A
+ * request for an answer therefore counts as later than a review.
  */
-export function withNews(known: Dispute, news: Dispute): Dispute {
+export function mergeReport(known: Dispute, news: Dispute): Dispute {
   const isLater = !isFinal(known.state) && disputeStates.indexOf(news.state) > disputeStates.indexOf(known.state);
   const [first, second] = isLater ? [news, known] : [known, news];
   return {

@@ -3,7 +3,7 @@ import { formatRupeesExact, paise } from '#platform/money.ts';
 
 export type DifferenceKind = 'unknown' | 'amount_differs' | 'twice' | 'fee_differs' | 'not_settled' | 'refund_unknown';
 
-/** What differs between the provider's payouts and our books. Amounts in paise; null where one side has none. */
+/** A difference between the provider's payouts and our records. Amounts in paise; null if one side has none. */
 export type Difference = {
   entityId: string;
   type: string;
@@ -11,7 +11,7 @@ export type Difference = {
   theirs: number | null;
   times: number;
   since: Date;
-  /** The payouts that have it; none of what no payout has. */
+  /** The payouts that contain it. Empty if none does. */
   settlements: readonly string[];
   /** Of a payment that bought a booking. */
   bookingId?: string | null;
@@ -69,7 +69,7 @@ export const differenceNext: Record<DifferenceKind, string> = {
   refund_unknown: 'Compare the refund with its booking in the provider’s dashboard',
 };
 
-/** What the difference is about, in paise: what is too much or missing, or the whole where one side has nothing. */
+/** Amount of the difference in paise: the excess or shortfall, or the whole if one side has nothing. */
 export function differencePaise({ ours, theirs, fee }: Difference): number {
   if (!fee) return Math.abs((theirs ?? 0) - (ours ?? 0));
   const { reported, settled, amount, credited } = fee;

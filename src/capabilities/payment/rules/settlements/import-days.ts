@@ -1,16 +1,16 @@
 import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { workingDaysAfter } from '../bank-days.ts';
 
-/** The provider is asked daily at this time in India, after its own night's work. */
+/** Daily time of the import in India, after the provider's nightly run. */
 const DAILY = '06:30' as IstTime;
 
-/** Payouts are read again so many days back, as the provider adds to them. */
+/** Days that are read again, as the provider adds lines later. */
 const DAYS_BACK = 5;
 
-/** After a long outage it is asked no further back than this. */
+/** Longest time that is imported after an outage, in days. */
 const LONGEST_BACK = 60;
 
-/** A payment is paid out so many working days after its day. */
+/** Working days between a payment and its payout. */
 const WORKING_DAYS = 3;
 
 /** The next 6:30 in the morning after an instant. */
@@ -34,13 +34,13 @@ export function daysToImport(now: Date, answeredAt: Date | null): IstDay[] {
   return days;
 }
 
-/** Payments leave the books when tax law no longer asks for them, in the seventh year at the earliest; a payout is compared for this long. */
+/** Payouts are compared for this long. Payments are deleted later, when tax law allows it (in the seventh year at the earliest). */
 const YEARS_COMPARED = 6;
 
 /** The first day in India whose payouts are compared with the books on `today`. */
 export const comparedFrom = (today: IstDay): IstDay => addMonths(today, -12 * YEARS_COMPARED);
 
-/** What was paid on this day or earlier should be in a report of `asOf`: its third working day is over. */
+/** Last payment date that a report of `asOf` should contain. */
 export function lastDayToBeSettled(asOf: Date): IstDay {
   const today = istDayOf(asOf);
   let day = addDays(today, -1);

@@ -6,7 +6,7 @@ export type SettlementLine = {
   type: string;
   utr: string | null;
   amount: number;
-  /** With the GST on it, which `tax` says. */
+  /** Including GST; `tax` is the GST. */
   fee: number;
   tax: number;
   debit: number;
@@ -20,8 +20,8 @@ export type SettlementLine = {
 export type NumberedLine = SettlementLine & { ordinal: number };
 
 /**
- * The lines of a report with the number of each among those of the same entity in a settlement. It depends on their content and not on their
- * order, so a report that is read again brings the same rows.
+ * Numbers the lines of each entity within a settlement. The number depends on the content, not on the order, so importing a report again gives the
+ * same rows.
  */
 export function numberedLines(lines: readonly SettlementLine[]): NumberedLine[] {
   const seen = new Map<string, number>();

@@ -90,7 +90,7 @@ describe('The import', () => {
   });
 });
 
-test('Payouts are compared for as long as every payment of them is in the books', () => {
+test('Payouts are compared while all their payments are still stored', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const today = istDayOf(now);

@@ -8,7 +8,7 @@ import type { DisputesTable } from '../../tables.ts';
 type DisputeRow = Selectable<DisputesTable>;
 
 /**
- * A dispute, locked; written down first where it is new.
+ * Locks a dispute. Inserts it first if it is new.
  * @returns what was known before.
  */
 export async function lockDispute(
@@ -28,7 +28,7 @@ export async function lockDispute(
     .executeTakeFirstOrThrow();
 }
 
-export async function firstHeardOf(tx: Tx, paymentId: string): Promise<Date | null> {
+export async function firstReportedAt(tx: Tx, paymentId: string): Promise<Date | null> {
   const { first } = await tx
     .selectFrom('disputes')
     .select(({ fn }) => fn.min<Date | null>('heard_at').as('first'))
@@ -77,7 +77,7 @@ export type ListedDispute = {
   ended_at: Date | null;
 };
 
-/** What the release before ended without a state is shown by what it wrote. */
+/** Rows of the previous release have no state, so it is derived from their other columns. */
 const STATE = sql`case when d.ended_at is null or d.state in ('won', 'lost', 'closed') then d.state
                        when d.freed_at is null then 'lost' else 'closed' end`;
 
@@ -88,7 +88,7 @@ const LISTED = sql`
   from disputes d left join payments p on p.payment_id = d.payment_id left join checkouts c on c.id = p.checkout_id
   left join bookings b on b.booking_id = coalesce(c.moves_booking, c.booking_id)`;
 
-/** Disputes that were heard of in a span of time, the newest first, after a position. */
+/** Disputes first reported within a span of time, newest first, after a position. */
 export async function disputesReported(
   db: Database,
   { from, until, after, limit }: { from: Date | null; until: Date | null; after: MoneyPosition | null; limit: number },
@@ -119,7 +119,7 @@ export async function disputesLost(db: Database, { start, end }: TimeRange): Pro
   return rows[0] ?? { count: 0, paise: 0 };
 }
 
-/** Disputes that have no end yet, the oldest first. */
+/** Open disputes, oldest first. */
 export async function disputesOpen(db: Database, limit: number): Promise<ListedDispute[]> {
   const { rows } = await sql<ListedDispute>`
     ${LISTED} where d.ended_at is null order by d.heard_at, d.dispute_id limit ${limit}`.execute(db);

@@ -19,7 +19,7 @@ export async function readImport(db: Database): Promise<ImportState | undefined>
   return rows[0];
 }
 
-/** Takes the import if it is due, for one process until `until`. The first one covers the days from `firstDay`. */
+/** Leases the import to one process until `until`, if it is due. The first import starts at `firstDay`. */
 export async function leaseImport(
   db: Database,
   { now, until, firstDay }: { now: Date; until: Date; firstDay: IstDay },
@@ -45,7 +45,7 @@ export async function lockImport(tx: Tx): Promise<Date | null> {
   return rows[0]?.answered_at ?? null;
 }
 
-/** All was read. A payout that the provider has told of meanwhile stays due. */
+/** Marks an import as complete. A payout announced during the import stays due. */
 export const noteImported = (
   tx: Tx,
   { lease, now, next, coversFrom }: { lease: Date; now: Date; next: Date; coversFrom: IstDay },
@@ -55,7 +55,7 @@ export const noteImported = (
     set due_at = case when due_at = ${lease} then ${next} else due_at end, answered_at = ${now}, failing_since = null,
         failure = null, covers_from = ${coversFrom}`.execute(tx);
 
-/** The provider did not answer. A payout that it has told of meanwhile stays due; an import that began later and was answered counts. */
+/** Marks an import as failed, unless a later one succeeded. A payout announced during the import stays due. */
 export const noteImportFailure = (
   db: Database,
   { lease, began, now, next, why }: { lease: Date; began: Date; now: Date; next: Date; why: string },

@@ -5,7 +5,7 @@ import type { NumberedLine } from '../../rules/settlements/settlement-line.ts';
 /** Lines a statement, as each takes fourteen of its parameters' arrays. */
 const BATCH = 1000;
 
-/** A line that the provider has corrected: what it said before and what it says now, in paise. */
+/** A line corrected by the provider: amounts before and after, in paise. */
 type Correction = {
   settlementId: string;
   detail: { entityId: string; type: string; was: Record<string, number>; is: Record<string, number> };
@@ -58,11 +58,11 @@ export async function writeSettlementLines(tx: Tx, lines: readonly NumberedLine[
   return corrections;
 }
 
-/** A line that the provider no longer reports, with what it said, in paise. */
+/** A line that the provider no longer reports, with its amounts in paise. */
 type Withdrawal = { settlementId: string; detail: { entityId: string; type: string; was: Record<string, number> } };
 
 /**
- * Removes what the provider has taken out of a payout that it still reports.
+ * Removes lines that the provider has withdrawn from a payout.
  * @param lines every line that the provider reports now for the days from `from` until `until`. A payout without any line there is left alone: an
  * empty answer is no correction.
  */

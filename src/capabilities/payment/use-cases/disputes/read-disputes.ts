@@ -23,7 +23,7 @@ export async function listDisputes(
   return pageOfMoney(rows.map((row) => disputeLine(row, clock.now())));
 }
 
-/** Disputes that have no end yet, without the facts that only their own list shows. */
+/** Open disputes, with the common facts of a money line only. */
 export const openDisputeLines = async ({ db, clock }: Deps, limit: number): Promise<MoneyRow[]> =>
   (await disputesOpen(db, limit)).map((row) => {
     const shown = disputeLine(row, clock.now());
@@ -31,7 +31,7 @@ export const openDisputeLines = async ({ db, clock }: Deps, limit: number): Prom
     return line;
   });
 
-/** One dispute as it is listed; null for an id that nobody has. */
+/** One dispute as listed. Null for an unknown id. */
 export async function findDispute({ db, clock }: Deps, disputeId: string): Promise<DisputeLine | null> {
   const row = await findListedDispute(db, disputeId);
   return row ? disputeLine(row, clock.now()) : null;

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderDispute } from '../../gateway/payment-gateway.ts';
-import { type Dispute, type DisputeState, isFinal, isFreed, withNews } from '../../rules/disputes/dispute.ts';
-import { firstHeardOf, lockDispute, updateDispute } from '../../store/disputes/disputes.ts';
+import { type Dispute, type DisputeState, isFinal, isFreed, mergeReport } from '../../rules/disputes/dispute.ts';
+import { firstReportedAt, lockDispute, updateDispute } from '../../store/disputes/disputes.ts';
 import { lockPayment } from '../../store/payments.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function recordDispute(
   const news: Dispute = { ...reported, state };
   const row = await lockDispute(tx, { disputeId, paymentId: reported.paymentId, first: news, now });
   const known: Dispute = {
-    // The release before writes only that it ended, and whether the money is free.
+    // The previous release stores only that a dispute ended, and whether the money is free.
     state: row.ended_at && !isFinal(row.state) ? (row.freed_at ? 'closed' : 'lost') : row.state,
     amount: row.amount_paise,
     deducted: row.deducted_paise,
@@ -25,7 +25,7 @@ export async function recordDispute(
     reason: row.reason,
     respondBy: row.respond_by,
   };
-  const dispute = withNews(known, news);
+  const dispute = mergeReport(known, news);
   await updateDispute(tx, disputeId, {
     dispute,
     paymentId: row.payment_id ?? reported.paymentId,
@@ -35,5 +35,5 @@ export async function recordDispute(
   return dispute.state;
 }
 
-/** When we first heard of a dispute of a payment; null for a payment that nobody disputed. */
-export const firstDisputeOf = (tx: Tx, paymentId: string): Promise<Date | null> => firstHeardOf(tx, paymentId);
+/** When a payment's first dispute was reported. Null without a dispute. */
+export const firstDisputeOf = (tx: Tx, paymentId: string): Promise<Date | null> => firstReportedAt(tx, paymentId);

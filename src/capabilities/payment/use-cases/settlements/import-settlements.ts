@@ -19,16 +19,16 @@ import { removeWithdrawnLines, writeSettlementLines } from '../../store/settleme
 type Deps = { db: Database; clock: Clock; payments: PaymentGateway };
 
 const MINUTE_MS = 60_000;
-/** Longer than 60 days of reports take, at the limit of time of each call. */
+/** Lease of an import: longer than 60 reports take, each at its timeout. */
 const LEASE_MS = 30 * MINUTE_MS;
-/** Until the next try: of what may pass by itself, and of what the provider refuses. */
+/** Pause before the next attempt: after a temporary failure, and after a refusal. */
 const SOON_MS = 5 * MINUTE_MS;
 const LATER_MS = 60 * MINUTE_MS;
 
 /**
- * Reads the provider's payouts if that is due, for one process at a time. Nothing is written unless every day was answered, so no report is
- * imported by half; a repetition writes nothing twice. What the provider has corrected or withdrawn replaces its first word, and is
- * noted in the audit log. A payout that is announced meanwhile lets another process begin; what this one read before is then no correction.
+ * Reads the provider's payouts if that is due, for one process at a time. Nothing is written unless every day was answered, so no report is imported
+ * by half; a repetition writes nothing twice. What the provider has corrected or withdrawn replaces its first word, and is noted in the audit log. A
+ * payout announced during an import may start a second one; data read before is then not a correction.
  */
 export async function importSettlements({ db, clock, payments }: Deps): Promise<'not_due' | 'imported' | 'failed'> {
   if (payments.keyId === null) return 'not_due';
@@ -84,5 +84,5 @@ const entry =
     now,
   });
 
-/** The provider has told of a payout: the import is due now. */
+/** Makes the import due now, as the provider announced a payout. */
 export const askForSettlements = async (tx: Tx, now: Date): Promise<void> => void (await setImportDue(tx, now));

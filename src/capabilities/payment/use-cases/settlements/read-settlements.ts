@@ -29,7 +29,7 @@ export async function readSettlements(
   const differences = await settlementDifferences(db, {
     comparedFrom: instantAt(firstCompared),
     coversFrom: instantAt((state?.covers_from ?? '9999-01-01') as IstDay),
-    // What the provider was not asked about since is not late, as nobody knows.
+    // Payments after the last import do not count as late, as their payouts are unknown.
     lateBefore: answeredAt && instantAt(addDays(lastDayToBeSettled(answeredAt), 1)),
   });
   const days = await settlementsBetween(db, { ...span, limit: DAYS_MAX });

@@ -7,7 +7,7 @@ import { answerOf, canChoose, type DayState, type Noun, type PickedDay } from '.
 import type { CalendarProps } from './calendar.tsx';
 import { DayChip, MoreDatesChip } from './day-chip.tsx';
 
-/* It comes when it is opened first; most visitors take one of the next seven days. */
+/* Loaded when first opened, as most visitors take one of the next seven days. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 /** The calendar in a window; the browser gives the focus back to the button that opened it. */

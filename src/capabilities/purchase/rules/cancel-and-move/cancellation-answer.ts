@@ -8,7 +8,7 @@ type Facts = Omit<CancellationAnswer, 'success' | 'refundPaise' | 'supplementPai
   readonly deadline: Date;
 };
 
-/** A cancellation as it goes over the wire, with its sentence. */
+/** The cancellation as the API returns it, with its sentence. */
 export function cancellationAnswerOf({ refund, supplement, deadline, ...rest }: Facts): CancellationAnswer {
   const facts = { ...rest, refundPaise: refund, ...(supplement ? { supplementPaise: supplement } : {}) };
   return { success: true, ...facts, deadline: deadline.toISOString(), message: cancellationSentence(facts) };

@@ -30,7 +30,7 @@ export function cancellationSentence({ allowed, reason, ...facts }: Facts): stri
 
 const WENT_BEFORE = 'has been refunded, is being refunded or is disputed at your bank';
 
-/** Why there is no refund: the terms give none by now, or all that was paid was refunded before, or waits to be (by hand, after an outage). */
+/** Why there is no refund: the deadline has passed, or the payment was already refunded, or its refund waits for a person. */
 const nothing = {
   byTerms: { offered: 'no refund', done: 'There is no refund under the terms of this booking.' },
   before: {
@@ -39,7 +39,7 @@ const nothing = {
   },
 } as const;
 
-/** The words where nothing of the booking's own payment goes back; what was paid for a longer time may, all the same. */
+/** The sentence if the booking's own payment is not refunded. A supplement may still be refunded. */
 function nothingOf({ wentBackBefore, supplementPaise = 0 }: Pick<Facts, 'wentBackBefore' | 'supplementPaise'>) {
   if (supplementPaise === 0) return nothing[wentBackBefore ? 'before' : 'byTerms'];
   const sum = formatRupeesExact(paise(supplementPaise));
@@ -49,14 +49,14 @@ function nothingOf({ wentBackBefore, supplementPaise = 0 }: Pick<Facts, 'wentBac
   };
 }
 
-/** What was done: 'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
+/** The sentence after cancelling: 'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
 function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
   const money = facts.hours
     ? hoursBackText(facts.hours)
     : facts.refundPaise > 0
       ? `We are refunding ${formatRupeesExact(paise(facts.refundPaise))} to your ${facts.account}${by(facts.creditedBy)}${supplement(facts)}.`
       : nothingOf(facts).done;
-  return ['Cancelled.', money, keeps(facts.keepsUntil)].filter(Boolean).join(' ');
+  return ['Cancelled.', money, keepsPlaceSentence(facts.keepsUntil)].filter(Boolean).join(' ');
 }
 
 type Hours = NonNullable<Facts['hours']>;
@@ -67,8 +67,8 @@ const hoursBack = ({ used, returned }: Hours): string =>
     ? 'no hours go back to your month'
     : `${returned < used ? `${returned} of ` : ''}${hoursText(used)} ${returned === 1 && used === 1 ? 'goes' : 'go'} back to your month`;
 
-/** 'Your place stays yours until Saturday, 30 January 2027.'; empty where the place is given up. */
-export const keeps = (until: string | null): string =>
+/** 'Your place stays yours until Saturday, 30 January 2027.'; empty if the place is released. */
+export const keepsPlaceSentence = (until: string | null): string =>
   until === null ? '' : `Your place stays yours until ${formatIstDay(until as IstDay)}.`;
 
 const backTo = ({
@@ -78,7 +78,7 @@ const backTo = ({
 }: Pick<Facts, 'refundPaise' | 'account' | 'supplementPaise'>): string =>
   `${formatRupeesExact(paise(refundPaise))} refund to your ${account}${supplement(facts)}`;
 
-/** ', and ₹3,776.00 paid for the longer time'; empty where no supplement goes back. */
+/** ', and ₹3,776.00 paid for the longer time'; empty if no supplement is refunded. */
 const supplement = ({ supplementPaise = 0 }: Pick<Facts, 'supplementPaise'>): string =>
   supplementPaise > 0 ? `, and ${formatRupeesExact(paise(supplementPaise))} paid for the longer time` : '';
 

@@ -8,16 +8,16 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
-/** What the payment of a checkout is for, where it makes no booking. */
+/** The purpose of a checkout that pays a fee instead of a new booking. */
 type FeeCheckout = { moves_booking: string | null; is_extension: boolean };
 
-/** What a checkout is called where it is paid: 'Moving a booking: Day Pass'. */
+/** The name of a checkout on the payment page: 'Moving a booking: Day Pass'. */
 export const paidName = ({ moves_booking, is_extension }: FeeCheckout, serviceName: string): string =>
   moves_booking === null ? serviceName : is_extension ? extensionName(serviceName) : moveName(serviceName);
 
 /**
- * A later end as a quote: the booking's own place until then, at the supplement. It is taxed like its service, as the fee of a move is.
- * @param thing what was bought, as it was quoted then.
+ * Quote for a later end: the same place for longer, priced at the supplement. Taxed like the service.
+ * @param thing the quote of the original purchase.
  */
 export const supplementQuote = (
   thing: Quote,
@@ -35,8 +35,8 @@ export const supplementQuote = (
   offer: null,
 });
 
-/** Whether a booking can still be moved, or end later, as a payment for it asks. Whether the place is free is asked elsewhere. */
-export function canBeDone(
+/** Whether a booking can still be moved or extended as a fee's payment asks. Does not check whether the place is free. */
+export function feeStillApplies(
   { is_extension }: Pick<FeeCheckout, 'is_extension'>,
   booking: Pick<StoredBooking, 'status' | 'visit'>,
   { to, now }: { to: Pick<Quote, 'visit'>; now: Date },

@@ -4,7 +4,7 @@ import { toOneLine } from '#platform/text/plain-text.ts';
 
 type Notes = Readonly<Record<string, string>>;
 
-/** Where a booking was moved to, as its payment's notes at the provider have it. `moves` counts them. */
+/** The target of a move, as stored in the payment's notes at the provider. `moves`: number of moves so far. */
 export type NotedMove = { moves: number; date: string; time: string; place: number };
 
 const NAME = 'booking_move';
@@ -18,10 +18,7 @@ const shape = z.object({
 
 type Moved = Pick<StoredBooking, 'moves' | 'date' | 'timeText' | 'place'>;
 
-/**
- * A payment's notes with the present place of its moved booking: all others stay. It is one note, as the provider takes 15, and holds no
- * personal data.
- */
+/** Adds the place of a moved booking to its payment's notes; other notes stay. One note only, as the provider allows 15. No personal data. */
 export const withMoveNote = (notes: Notes, { moves, date, timeText, place }: Moved): Notes => ({
   ...notes,
   [NAME]: JSON.stringify({ moves, date, time: timeText, place: place.number } satisfies NotedMove),
@@ -38,5 +35,5 @@ export function readMoveNote(notes: Notes): NotedMove | null {
 }
 
 /** '2026-11-29 10:00 AM - 7:00 PM, place 12', for operators. */
-export const whereAndWhen = ({ date, time, place }: Omit<NotedMove, 'moves'>): string =>
+export const timeAndPlaceText = ({ date, time, place }: Omit<NotedMove, 'moves'>): string =>
   `${date} ${time}, place ${place}`;

@@ -13,10 +13,7 @@ import { isWeekend } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
-/**
- * The move as a quote: the same date and place at the fee instead of the price. The fee is taxed like its service (CGST Act s. 8, composite
- * supply).
- */
+/** Quote for the fee of a move: the same date and place, priced at the fee. The fee is taxed like its service (CGST Act s. 8, composite supply). */
 export const feeQuote = (bookingId: string, to: Quote, facility: Pick<Facility, 'tax'>): Quote => ({
   ...to,
   selectionKey: `move|${bookingId}|${to.selectionKey}`,
@@ -29,7 +26,7 @@ export const feeName = (ms: number, { isExtension = false } = {}): string => `${
 
 export const isFeeName = (text: string): boolean => /^(MOVE|EXTEND)-\d{13}$/.test(text);
 
-/** What was bought, as far as a move must keep it. */
+/** The parts of a purchase that a move must keep. */
 export type MovedThing = {
   readonly serviceType: ServiceType;
   readonly selection: Selection;
@@ -44,12 +41,12 @@ export type MoveQuoteRefusal =
   | { reason: 'other_service' }
   /** Another length, tier or plan costs something else; `keep` says what to choose instead. */
   | { reason: 'other_price'; keep: string }
-  /** Bought at the weekend's price. */
+  /** Bought at the weekend price. */
   | { reason: 'weekend_only' };
 
 /**
- * The quote that a booking moves to. A move keeps service, paid price and offer, so only selections of the same price are
- * allowed. Otherwise the rules of selling hold: dates on sale, opening hours, nothing in the past.
+ * The quote that a booking moves to. A move keeps service, paid price and offer, so only selections of the same price are allowed. The other rules of
+ * a sale apply: dates on sale, opening hours, nothing in the past.
  */
 export function moveQuote(
   chosen: Selection,

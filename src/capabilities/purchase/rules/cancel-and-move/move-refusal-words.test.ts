@@ -24,7 +24,7 @@ test.each([
   expect(text).not.toBe('');
 });
 
-test('names the field that is to be chosen again, none where the whole service is meant', () => {
+test('names the field to choose again, or none if the whole service is refused', () => {
   expect(moveRefusalWords({ reason: 'weekend_only' }).field).toBe('date');
   expect(moveRefusalWords({ reason: 'other_price', keep: 'up to 4 hours' }).field).toBeNull();
 });

@@ -1,2 +1,2 @@
-/** Hash of a verified e-mail address by which an offer that was used is remembered. It leads back to nobody without the secret. */
+/** Hash of a verified e-mail address, stored with a used offer. Without the secret it identifies nobody. */
 export type AddressHash = (email: string) => string;

@@ -36,7 +36,7 @@ describe('a checkout', () => {
   });
 });
 
-it('is paid, given back or over by exactly these steps', () => {
+it('is paid, released or expired by exactly these steps', () => {
   const steps = states.flatMap((from) => states.filter((to) => canBecome(from, to)).map((to) => `${from} -> ${to}`));
   expect(steps).toEqual([
     'held -> expired',

@@ -1,7 +1,4 @@
-/**
- * The stored state of a paid checkout. The value stays that of the first migration: another one would stop the older processes of a rolling
- * restart.
- */
+/** The stored state of a paid checkout. The value is that of the first migration, so that old processes of a rolling restart understand it. */
 export const FULFILLED = 'settled';
 
 /**
@@ -22,10 +19,10 @@ export type CheckoutState = keyof typeof checkoutStates;
 /** An open checkout can still be paid: money that arrives for it is new. */
 export const isOpen = (state: CheckoutState): boolean => checkoutStates[state].length > 0;
 
-/** A hold keeps its place from others until this many minutes have passed. */
+/** Minutes for which a hold blocks its place for others. */
 export const HOLD_MINUTES = 15;
 
-/** More unpaid holds at once than this would be hoarding. */
+/** Most unpaid holds of one person at a time, against hoarding. */
 export const LIVE_HOLDS_MAX = 6;
 
 export const holdExpiry = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);

@@ -51,7 +51,7 @@ describe('the customer of a sale at the counter', () => {
     expect(fieldsOf({ phone: '044 2233 4455' }, small)).toEqual({});
   });
 
-  it('is read from what was pasted', () => {
+  it('is extracted from pasted texts', () => {
     const typed = { name: '\u202aAsha Rao\u202c', phone: 'tel:०९८७६५४३२१०', email: 'mailto:rao&co@example.com\u200b' };
     expect(readCounterCustomer(typed, small)).toEqual({
       ok: true,

@@ -17,12 +17,12 @@ import { type Customer, nameProblem } from './customer.ts';
 /** The name of a customer who gave none. */
 const WALK_IN = 'Walk-in';
 
-/** From this value on an invoice names the address of a buyer without GSTIN (rule 46(e) of the CGST Rules 2017). In paise, without tax. */
+/** From this value, an invoice must show the address of a buyer without GSTIN (rule 46(e) of the CGST Rules 2017). In paise, without tax. */
 const ADDRESS_FROM = 50_000_00;
-/** From this sum in cash on a phone number is asked for, so that the cash of one person in a day can be counted. In paise. */
+/** From this sum in cash, a phone number is required, to add up one person's cash per day. In paise. */
 const PHONE_FROM = 50_000_00;
 
-/** What a colleague typed; what is left out was not given. */
+/** What a colleague typed. Absent fields were not given. */
 type TypedCustomer = {
   name?: string | undefined;
   phone?: string | undefined;
@@ -36,8 +36,8 @@ type Field = keyof TypedCustomer;
 export type CounterCustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<Field, string>> };
 
 /**
- * The customer of a sale by a colleague, in the form in which they are kept. Nothing has to be given below Rs 50,000.
- * @param sale its sum with tax and its value without, in paise; `whatsApp`: they agreed to messages there; `facility`: who sells.
+ * Normalises the customer of a counter sale. Below Rs 50,000 no detail is required.
+ * @param sale total with tax and value without tax, in paise; `whatsApp`: the customer agreed to WhatsApp messages; `facility`: the seller.
  */
 export function readCounterCustomer(
   typed: TypedCustomer,

@@ -51,7 +51,7 @@ describe('the customer of an order', () => {
     });
   });
 
-  it('MODAL-06, MODAL-07, MODAL-09: of co-working is told which field is required', () => {
+  it('MODAL-06, MODAL-07, MODAL-09: of co-working gets an error at each required field', () => {
     expect(fieldsOf(nothing, 'coworking')).toEqual({
       customerName: 'Name is required',
       customerEmail: 'Email is required',
@@ -59,7 +59,7 @@ describe('the customer of an order', () => {
     });
   });
 
-  it('REC-15: of recreation is told that the phone is required', () => {
+  it('REC-15: of recreation gets an error that the phone is required', () => {
     expect(fieldsOf(nothing, 'recreation')).toEqual({
       customerName: 'Name is required',
       customerEmail: 'Email is required',
@@ -91,7 +91,7 @@ describe('the customer of an order', () => {
     },
   );
 
-  it('MODAL-06: cannot have a name that nobody sees', () => {
+  it('MODAL-06: cannot have an invisible name', () => {
     expect(fieldsOf({ name: '\u200b' }, 'coworking')).toEqual({ customerName: 'Name is required' });
   });
 

@@ -22,24 +22,24 @@ export type Customer = {
   phone: PhoneNumber | '';
   whatsApp: boolean;
   business?: Business;
-  /** On the invoice of a buyer without GSTIN; the law asks for it from a certain value on. */
+  /** On the invoice of a buyer without GSTIN. Required by law from a certain value. */
   address?: string;
 };
 
 type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone' | 'business.gstin';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };
 
-/** What would break a line of a mail, a document or a list, or turn its reading direction around. */
+/** Characters that break a line of a mail, document or list, or change its reading direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const LONGEST_NAME = 100;
 
-/** Why no document can carry a name; null for one that every document can. */
+/** Why a name cannot be printed on a document. Null if it can. */
 export function nameProblem(name: string): string | null {
   if (name.length > LONGEST_NAME) return `Name must be at most ${LONGEST_NAME} characters`;
   return UNPRINTABLE.test(name) ? 'Name must be one line of plain text' : null;
 }
 
-/** The customer's details in the form in which they are kept: the phone as one E.164 number, whatever was typed. */
+/** Normalises the customer's details for storage. The phone becomes an E.164 number. */
 export function readCustomer(
   service: ServiceType,
   typed: { name: string; email: string; phone: string; whatsApp: boolean },

@@ -69,7 +69,7 @@ describe('A payment', () => {
     expect(late(selection, { paidAt })).toBe(expected);
   });
 
-  test('that was made within the hold is in time although it is heard of some minutes after the start', () => {
+  test('that was made within the hold is in time, even if it is reported some minutes after the start', () => {
     const order = {
       quote: quoteOf(room),
       holdExpiresAt: new Date('2026-12-01T10:10:00+05:30'),
@@ -80,13 +80,13 @@ describe('A payment', () => {
     expect(lateness(order, times, { catalogue: null, facility })).toBeNull();
   });
 
-  test('that was made within the hold buys nothing when it is heard of after the visit, on the same day', () => {
+  test('that was made within the hold buys nothing if it is reported after the visit, on the same day', () => {
     const today = { serviceType: 'meetingRoom', date: '2026-11-30', startTime: '17:00', endTime: '18:00' } as const;
     expect(late(today, { paidAt: '2026-11-30T16:10:00', now: '2026-11-30T17:59:59' })).toBeNull();
     expect(late(today, { paidAt: '2026-11-30T16:10:00', now: '2026-11-30T18:00:00' })).toBe('visit_over');
   });
 
-  test('that was made within the hold buys nothing when it is heard of after the sale has ended, hours later', () => {
+  test('that was made within the hold buys nothing if it is reported hours later, after the sale has ended', () => {
     expect(late(coworking, { paidAt: '2026-11-30T16:05:00', now: '2026-12-19T12:00:00' })).toBe('visit_over');
     expect(late(dayPass, { paidAt: '2026-11-30T16:05:00', now: '2026-12-01T20:00:00' })).toBe('visit_over');
     expect(late(dayPass, { paidAt: '2026-11-30T16:05:00', now: '2026-12-01T19:00:00', catalogue: dearer })).toBeNull();
@@ -165,7 +165,7 @@ describe('A payment for a date that was closed after the order', () => {
     return lateness(order, { paidAt: at, now: at }, { catalogue: sampleCatalogue, facility: closed });
   };
 
-  test('buys it while it is held, and no later; a month all the same', () => {
+  test('buys it during the hold, and not later, also for a month', () => {
     expect([paid(dayPass, -1), paid(dayPass, 1)]).toEqual([null, 'visit_over']);
     expect(paid(recreationMonth, 1)).toBeNull();
   });

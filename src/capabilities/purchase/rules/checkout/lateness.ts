@@ -18,16 +18,16 @@ type Order = {
   holdExpiresAt: Date;
   /** The payment is a move's fee or an extension's supplement: its price is not in the catalogue. */
   isFee: boolean;
-  /** A colleague asked for it until the hold ends: what is paid later goes back, even if it could still be done. */
+  /** Requested by a colleague, valid until the hold ends. A later payment is refunded, even if the place is still free. */
   endsWithHold: boolean;
 };
 
 /**
- * Why a payment no longer buys what its order was for; null when it does. Capacity is checked elsewhere.
+ * Why a payment comes too late for its order. Null if it is in time. Does not check capacity.
  *
- * Nothing is booked after the end of the visit. A payment made after the hold, or reported hours after it, buys only what is still on sale at
- * `now`. Six hours after the hold the order also loses its price: it is booked only if today's price is the same. What a colleague asked for
- * until the hold ends buys nothing after it.
+ * Nothing is booked after the end of the visit. A payment made after the hold, or reported hours after it, buys only what is still on sale at `now`.
+ * Six hours after the hold the order also loses its price: it is booked only if today's price is the same. What a colleague asked for until the hold
+ * ends buys nothing after it.
  *
  * @param paidAt the provider's time of payment; `now` for a payment that waits to be captured.
  * @param catalogue the catalogue in force, or null if unreadable: no price can be confirmed then.
@@ -48,10 +48,10 @@ export function lateness(
   return today?.ok && today.value.price.total === ordered.price.total ? null : 'price_ended';
 }
 
-/** The instant from which this very choice cannot be bought any more: of an hour its start, of all else what the service's hours say. */
+/** When the sale of this selection ends: for an hour its start, for all else by the service's hours. */
 const lastSale = ({ serviceType, placeKind, date, visit }: Quote, facility: FacilityFacts): Date =>
   isHourly(placeKind) ? visit.start : services.definition(serviceType).saleEnds(date, facility);
 
-/** Whether a holiday was published meanwhile. */
+/** Whether the facility has since published a holiday for this date. */
 const isShut = ({ serviceType, placeKind, date }: Quote, facility: FacilityFacts): boolean =>
   !isMonthly(placeKind) && isShutOn(facility, factsOf(serviceType).openingHours, date);

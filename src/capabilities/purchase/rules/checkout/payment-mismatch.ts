@@ -1,13 +1,13 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { type Paise, paise } from '#platform/money.ts';
 
-/** What our own record says that an order costs; without an order for what is paid by a QR code. */
+/** The order as recorded here. `orderId` is null for a payment by QR code. */
 export type OrderOnRecord = { orderId: string | null; total: Paise; currency: 'INR' };
 
 export type PaymentMismatch = 'other_order' | 'other_amount' | 'other_currency';
 
 /**
- * Why a payment reported by the provider does not pay for our order; null when it does. A signature proves only that order and payment belong
+ * How a payment reported by the provider differs from the recorded order. Null if it matches. A signature proves only that order and payment belong
  * together; amount and currency are checked here.
  */
 export function paymentMismatch(
@@ -20,7 +20,7 @@ export function paymentMismatch(
   return null;
 }
 
-/** The same of a checkout and a payment that was found by its order or QR code: a payment by a code has no order. */
+/** As `paymentMismatch`, for a payment that was found by its order or by its QR code. */
 export const mismatchWith = (
   checkout: { order_id: string | null; total_paise: number },
   payment: Pick<ProviderPayment, 'orderId' | 'qrId' | 'amount' | 'currency'>,

@@ -4,10 +4,10 @@ import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { isHourly } from '#capabilities/places/rules/product.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 
-/** `field` is of the selection; null where the whole service is meant. */
+/** `field`: the field of the selection. Null if the refusal concerns the whole service. */
 export type RefusalWords = { code: string; field: string | null; text: string };
 
-/** The field of a form that the words belong to, as an answer names it; nothing where the whole service is meant. */
+/** The refused form field as the API names it. Empty if the refusal concerns the whole service. */
 export const fieldOfWords = ({ field, text }: RefusalWords): { fields?: Record<string, string> } =>
   field === null ? {} : { fields: { [`selection.${field}`]: text } };
 
@@ -59,7 +59,7 @@ const offerWords = {
     'The welcome offer has ended or does not apply. It is for a first co-working subscription, once per account.',
 };
 
-/** Taken by others or closed by the facility: the text fits both. */
+/** The text fits both causes: taken by others, or closed by the facility. */
 export function takenWords(quote: Quote): { code: 'slot_taken' | 'sold_out'; text: string } {
   const { placeKind: kind, placeNumber: number, serviceName, timeText } = quote;
   const day = formatIstDay(quote.date, 'short');

@@ -2,7 +2,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 
 type RangeSnapshot = { start: string; end: string };
 
-/** A quote as it is stored with its checkout: what will be booked, whatever the catalogue says by then. */
+/** A quote as stored with its checkout. It is booked as quoted, even if the catalogue changes. */
 export type QuoteSnapshot = Omit<Quote, 'occupies' | 'visit'> & { occupies: RangeSnapshot; visit: RangeSnapshot };
 
 export const snapshotQuote = (quote: Quote): string => JSON.stringify(quote);

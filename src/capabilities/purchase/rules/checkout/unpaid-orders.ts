@@ -1,7 +1,7 @@
-/** Who opens orders: a buyer, and for the fee of moving one booking its owner or a visitor with its link. Each is counted apart. */
+/** Kinds of orders that are counted separately: purchases, and fees of moving a booking by its owner or by its link. */
 export type OrderKind = 'purchase' | 'fee' | 'feeByLink';
 
-/** Unpaid orders within 24 hours: so many without a pause, and so many at most. */
+/** Limits on unpaid orders within 24 hours: how many without a pause, and how many at most. */
 export const unpaidOrderLimits: Record<OrderKind, { free: number; aDay: number }> = {
   purchase: { free: 8, aDay: 12 },
   fee: { free: 4, aDay: 8 },
@@ -17,7 +17,7 @@ const pauseAfter = (unpaid: number, { free }: { free: number }): number =>
   unpaid < free ? 0 : FIRST_PAUSE_MS * 2 ** (unpaid - free);
 
 /**
- * When the next order may be opened; null for now. Only a new order asks this: paying a held order, even after failed payments, opens none.
+ * When the next order may be opened. Null: now. Applies to new orders only, not to paying an existing one.
  * @param openedAt when each unpaid order was opened, in any order; older than 24 hours does not count.
  */
 export function nextOrderAt(openedAt: readonly Date[], kind: OrderKind, now: Date): Date | null {

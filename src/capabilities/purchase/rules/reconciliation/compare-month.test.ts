@@ -18,7 +18,7 @@ test('a payment that was received and invoiced in the month matches', () => {
   });
 });
 
-test('what was paid at the counter is summed apart too, as the provider’s statement has none of it', () => {
+test('counter payments are also summed separately, as the provider’s statement does not contain them', () => {
   const moved = [paid, { payment_id: 'ctr_1', received: 38_400, sent_back: 0 }];
   expect(compareMonth([issued], moved)).toMatchObject({ received: invoice.total + 38_400, receivedAtCounter: 38_400 });
 });

@@ -2,13 +2,13 @@ import { invoicedByPayment } from '#capabilities/invoicing/rules/document-sums.t
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 
-/** What moved for one payment within a month, in paise. */
+/** Money received and refunded for one payment within a month, in paise. */
 type Moved = { payment_id: string; received: number; sent_back: number };
 
 /** A month's money beside its documents, in paise. `unmatched` are the payments of which both differ. */
 export type MonthComparison = {
   received: number;
-  /** Of that, what colleagues took at the counter: the provider's statement has none of it. */
+  /** The part taken at the counter, which the provider's statement does not contain. */
   receivedAtCounter: number;
   sentBack: number;
   /** Invoiced less credited. */

@@ -52,7 +52,7 @@ describe('a fulfilled order', () => {
     expect(nextCheckWhenFulfilled(made, at(5 * DAY))).toBeNull();
   });
 
-  it('is looked at at once where a look is due, and not by one that is still to come', () => {
+  it('is checked at once if a check is due, but not for a future check', () => {
     expect(nextCheckWhenFulfilled(made, at(MINUTE), at(MINUTE))).toEqual(at(MINUTE));
     expect(nextCheckWhenFulfilled(made, at(MINUTE), at(MINUTE + 1))).toEqual(at(15 * MINUTE));
   });

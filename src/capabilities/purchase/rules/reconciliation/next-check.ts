@@ -10,7 +10,7 @@ const rhythm = [
   { youngerThan: 5 * DAY, every: 6 * HOUR },
 ] as const;
 
-/** A fulfilled order is looked at a few times more, as a second payment of it would have to go back, and its own may fail. */
+/** A fulfilled order is checked a few more times: a second payment must be refunded, and its own payment may fail. */
 const afterFulfilled = [15 * MINUTE, 1 * HOUR, 1 * DAY, 5 * DAY] as const;
 
 /**
@@ -19,16 +19,16 @@ const afterFulfilled = [15 * MINUTE, 1 * HOUR, 1 * DAY, 5 * DAY] as const;
  */
 const afterReleased = [5 * MINUTE, 30 * MINUTE, 1 * DAY, 5 * DAY] as const;
 
-/** After an answer that was none, whatever the age: what was paid must end within a minute of the provider's recovery. */
+/** Pause after the provider did not answer, whatever the order's age. A paid order is then settled within a minute of the recovery. */
 const AFTER_NO_ANSWER = 30 * SECOND;
 
-/** How long a checkout without an order waits for the next sign of life of the process that makes it. */
+/** Lease of a process that creates an order. Without an extension another process takes over. */
 const MAKER_SILENT = 5 * SECOND;
 
-/** When a checkout whose order is being made is looked at, unless its maker gives a sign of life before. */
+/** When a checkout without an order is checked, unless its process extends the lease before. */
 export const nextCheckWhileMaking = (now: Date): Date => new Date(now.getTime() + MAKER_SILENT);
 
-/** When an order that is still open is asked about next; null once it is five days old and let go. */
+/** Next check of an open order. Null after five days, when it is given up. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const phase = rhythm.find(({ youngerThan }) => age < youngerThan);
@@ -45,7 +45,7 @@ export function nextCheckWhenFulfilled(createdAt: Date, now: Date, due: Date | n
   return next === undefined ? null : new Date(createdAt.getTime() + next);
 }
 
-/** When an order that its owner released is looked at next; null when that is over. */
+/** Next check of a released order. Null when no more checks follow. */
 export function nextCheckWhenReleased(releasedAt: Date, now: Date): Date | null {
   const next = afterReleased.find((age) => releasedAt.getTime() + age > now.getTime());
   return next === undefined ? null : new Date(releasedAt.getTime() + next);

@@ -1,11 +1,11 @@
-/** The task of money for an order that the books do not have. */
+/** Key of the task about a payment for an unknown order. */
 export const unknownOrderTask = (paymentId: string): string => `unknown-order:${paymentId}`;
 
-/** The task of a payment of which the provider's books and ours differ. */
+/** Key of the task about a payment that differs between the provider and us. */
 export const differingTask = (paymentId: string): string => `differs-at-provider:${paymentId}`;
 
-/** The task of a move that the books do not have. @param moves how often the booking was moved, by the provider's notes. */
+/** Key of the task about a move that a restored backup lacks. @param moves number of moves by the provider's notes. */
 export const lostMoveTask = (bookingId: string, moves: number): string => `lost-move:${bookingId}:${moves}`;
 
-/** The task of a refund of ours that the books do not have. @param refundKey by which the provider knows it. */
+/** Key of the task about a refund that a restored backup lacks. @param refundKey the refund's idempotency key at the provider. */
 export const lostRefundTask = (refundKey: string): string => `lost-refund:${refundKey}`;

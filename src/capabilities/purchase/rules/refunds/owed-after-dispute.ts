@@ -4,16 +4,13 @@ import { type Paise, paise } from '#platform/money.ts';
 import { refundableAmount } from './refundable-amount.ts';
 import { shareByTerms, supplementsBack, wholeShare } from './supplements-back.ts';
 
-/** How a booking was cancelled while its payment was disputed: why in one word, and what of its own payment was promised back. */
+/** A cancellation made while the payment was disputed: its reason, and the refund that was promised. */
 type Cancelled = { at: Date; because: string; refund: Paise };
 
-/** The disputed payment, and what of it is neither promised back nor disputed by now. */
+/** The payment, and the part that is now neither refunded nor disputed. */
 type Freed = { of: 'booking' | 'supplement'; paid: Paise; left: Paise };
 
-/**
- * What cancelling a booking would have given back of a payment, had it not been disputed, and did not give: what its terms said at that moment, or
- * all where the facility cancelled.
- */
+/** The refund that a cancellation could not give because the payment was disputed: by the terms at that time, or all if the facility cancelled. */
 export function owedAfterDispute(
   { at, because, refund }: Cancelled,
   booking: RefundFacts & { terms: CancellationTerms },
@@ -22,7 +19,7 @@ export function owedAfterDispute(
   const isByFacility = because === 'house';
   const byTerms = refundAt(booking.terms, booking, at).refund;
   if (of === 'booking') return refundableAmount(isByFacility ? left : paise(Math.max(0, byTerms - refund)), left);
-  // Of one that was disputed in part its share went back at once.
+  // If only a part was disputed, the rest was refunded at once.
   if (left < paid && !isByFacility) return paise(0);
   const [supplement] = supplementsBack(
     [{ paid, left }],

@@ -11,7 +11,7 @@ test.each([
   expect(sentAs(cancelKey('CR-1'), [sent(null), sent('cancel-CR-11'), sent(key)])).toEqual({ key, amount: 188_800 });
 });
 
-test('Refunds of other bookings, of other reasons and by other hands are none of it', () => {
+test('Refunds of other bookings, for other reasons or by other programs do not count', () => {
   expect(sentAs(cancelKey('CR-1'), [sent(null), sent('cancel-CR-2'), sent(facilityKey('CR-1', 1))])).toBeNull();
 });
 

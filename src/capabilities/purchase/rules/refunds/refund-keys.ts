@@ -1,16 +1,16 @@
-import { firstKey } from '#capabilities/payment/rules/refund-key.ts';
+import { firstKey } from '#capabilities/payment/rules/refunds/refund-key.ts';
 import type { Paise } from '#platform/money.ts';
 
-/** The key of the one refund that cancelling a booking asks for. */
+/** Key of the refund of a cancelled booking. Each booking has one at most. */
 export const cancelKey = (bookingId: string): string => `cancel-${bookingId}`;
 
 /** Whether a refund with this key is that of a booking's cancellation. */
 export const isCancelKey = (key: string): boolean => key.startsWith(cancelKey(''));
 
-/** The key of the refund of a payment that buys nothing. */
+/** Key of the full refund of a payment that buys nothing (late, second, or wrong amount). */
 export const fullRefundKey = (paymentId: string): string => `full-${paymentId}`;
 
-/** The key of a refund by the facility without cancelling. @param count its place among all refunds of the payment. */
+/** Key of a refund by the facility that keeps the booking. @param count number of refunds of the payment so far. */
 export const facilityKey = (bookingId: string, count: number): string => `house-${bookingId}-${count}`;
 
 export type SentRefund = { key: string; amount: Paise };

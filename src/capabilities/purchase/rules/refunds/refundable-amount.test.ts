@@ -28,7 +28,7 @@ test.each([
   expect(isFullyRefunded(paise(left))).toBe(all);
 });
 
-test('a refund and what it leaves can each be sent by the provider, or are nothing', () => {
+test('a refund and its remainder are each zero or large enough to send', () => {
   const sums = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(sums, sums, (owed, left) => {

@@ -2,20 +2,20 @@ import { type Paise, paise } from '#platform/money.ts';
 
 /** The provider sends nothing below one rupee. */
 const LEAST = 100;
-/** What a column of integers holds. */
+/** The highest amount that the database column can hold. */
 const MOST = 2_147_483_647;
 
 /**
- * The refundable part of what is owed: at most the rest of the payment, and nothing too small to send. A rest that could never be sent goes back
- * with it.
+ * The refund for what is owed: at most what is left of the payment, and zero if too small to send. A remainder that is too small to send later is
+ * added.
  */
 export function refundableAmount(owed: Paise, left: Paise): Paise {
   if (Math.min(owed, left) < LEAST) return paise(0);
   return left - owed < LEAST ? left : owed;
 }
 
-/** Whether nothing that could be sent is left of a payment. */
+/** Whether nothing refundable is left of a payment. */
 export const isFullyRefunded = (left: Paise): boolean => left < LEAST;
 
-/** Whether a payment can go back through the books: the provider sends nothing smaller, and they hold nothing larger. */
+/** Whether an amount is within the provider's minimum and the database's maximum. */
 export const isRefundable = (amount: Paise): boolean => amount >= LEAST && amount <= MOST;

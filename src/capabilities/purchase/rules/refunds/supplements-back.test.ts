@@ -34,13 +34,13 @@ test.each([
   expect(supplementsBack([supplement(377_600)], share)).toMatchObject([{ back }]);
 });
 
-test('The terms give a share of what was paid for the longer time, whatever went back of it as goodwill, up to what is left', () => {
+test('The terms refund a share of the supplement’s price, regardless of earlier goodwill, up to what is left', () => {
   const half = shareByTerms(paise(188_800), paise(377_600));
   const back = (left: number) => sumBack(supplementsBack([supplement(377_600, left)], half));
   expect([377_600, 277_600, 188_800, 100_000, 50, 0].map(back)).toEqual([188_800, 188_800, 188_800, 100_000, 0, 0]);
 });
 
-test('Of a supplement no more goes back than is left of it, and all of it with all of the booking', () => {
+test('The refund of a supplement never exceeds what is left, and is complete with a full refund of the booking', () => {
   fc.assert(
     fc.property(supplements, shares, (paid, share) => {
       for (const { left, back } of supplementsBack(paid, share))
@@ -50,7 +50,7 @@ test('Of a supplement no more goes back than is left of it, and all of it with a
   );
 });
 
-test('Beyond the terms of a supplement is no more than goes back of it, and nothing where the terms give as much', () => {
+test('The part beyond the terms never exceeds the supplement’s refund, and is zero if the terms refund as much', () => {
   fc.assert(
     fc.property(supplements, shares, shares, (paid, given, byTerms) => {
       const due = supplementsBack(paid, byTerms);
@@ -63,7 +63,7 @@ test('Beyond the terms of a supplement is no more than goes back of it, and noth
   );
 });
 
-test('Up to a sum no more goes back than the sum with rests that are too small to send, and with enough all of it', () => {
+test('Refunds up to a total exceed it only by remainders too small to send, and are complete if the total is enough', () => {
   fc.assert(
     fc.property(sums, fc.array(sums, { maxLength: 3 }), (sum, lefts) => {
       const paid = lefts.map((left) => supplement(left));

@@ -1,31 +1,31 @@
 import { type Paise, paise } from '#platform/money.ts';
 import { isFullyRefunded, refundableAmount } from './refundable-amount.ts';
 
-/** What was paid to let a booking end later, and what of it was neither promised back nor disputed. */
+/** A paid supplement (for a later end), and the part that is neither refunded nor disputed. */
 type PaidSupplement = { readonly paid: Paise; readonly left: Paise };
 
-/** What goes back of a booking's own payment, as a share of its price or of what was left of it. It is the share of the supplements, too. */
+/** The refunded share of a booking's payment. The same share of its supplements is refunded. */
 export type OwnShare = { readonly refund: Paise; readonly whole: Paise; readonly of: 'paid' | 'left' };
 
-/** As the terms give it of the booking's price. Goodwill that went back before changes it of neither payment. */
+/** The share by the terms, of the booking's price. Earlier goodwill does not change it. */
 export const shareByTerms = (refund: Paise, paid: Paise): OwnShare => ({ refund, whole: paid, of: 'paid' });
 
-/** As a part of what was left; nothing where nothing was left that could be sent. */
+/** The share of what was left of the payment. Zero if nothing refundable was left. */
 export const shareOfLeft = (refund: Paise, left: Paise): OwnShare =>
   isFullyRefunded(left) ? noShare : { refund, whole: left, of: 'left' };
 
-/** Everything that is left of each. */
+/** All that is left of the payment. */
 export const wholeShare: OwnShare = { refund: paise(1), whole: paise(1), of: 'left' };
 export const noShare: OwnShare = { refund: paise(0), whole: paise(1), of: 'left' };
 
-/** What goes back of each supplement when a booking is cancelled: the share, rounded to the paisa half up; nothing of the fee of a move. */
+/** Refund of each supplement when its booking is cancelled: the share, rounded half up to the paisa. The fee of a move is not refunded. */
 export const supplementsBack = <Supplement extends PaidSupplement>(
   supplements: readonly Supplement[],
   share: OwnShare,
 ): (Supplement & { back: Paise })[] =>
   supplements.map((supplement) => ({ ...supplement, back: shareOf(supplement, share) }));
 
-/** The same with what of each the booking's terms do not give. */
+/** As `supplementsBack`, with the part of each that exceeds the booking's terms. */
 export function supplementsBeyond<Supplement extends PaidSupplement>(
   supplements: readonly Supplement[],
   { given, byTerms }: { given: OwnShare; byTerms: OwnShare },
@@ -37,7 +37,7 @@ export function supplementsBeyond<Supplement extends PaidSupplement>(
   }));
 }
 
-/** How much of each supplement goes back, one after the other, up to a sum in all, without the booking being cancelled. */
+/** Distributes a refund over the supplements, one after the other, up to a total. The booking stays. */
 export function supplementsUpTo<Supplement extends PaidSupplement>(
   supplements: readonly Supplement[],
   sum: number,

@@ -2,8 +2,8 @@ import { type ConfirmationFacts, confirmationLink } from '../confirmation/confir
 import { type PaidFor, paymentSlots } from '../services/payment-slots.ts';
 import type { Outcome } from './checkout-state.ts';
 
-/** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */
-export type Way = { readonly to: string; readonly afterMs: number };
+/** The page after a payment, and how long the toast stays before the browser goes there. */
+export type NextPage = { readonly to: string; readonly afterMs: number };
 
 const USUAL_MS = 2000;
 
@@ -11,7 +11,7 @@ const USUAL_MS = 2000;
  * Where to go after an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05). An unverified payment
  * leads to the confirmation page, which asks until it is final. The move fee leads to its booking.
  */
-export function wayAfter(bought: PaidFor, outcome: Outcome, facts: ConfirmationFacts): Way | null {
+export function pageAfterPayment(bought: PaidFor, outcome: Outcome, facts: ConfirmationFacts): NextPage | null {
   if (bought === 'move') {
     const isPaid =
       outcome.kind === 'verified' || outcome.kind === 'unverified' || outcome.kind === 'verification-error';

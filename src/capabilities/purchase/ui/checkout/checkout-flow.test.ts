@@ -67,7 +67,7 @@ describe('a purchase goes from the button to the booking', () => {
   });
 });
 
-describe('the window ends in one of paid, failed or dismissed, and tells it once', () => {
+describe('the window ends in one of paid, failed or dismissed, and reports it once', () => {
   test("PAY-13, PAY-14: failed and then closed is one outcome: the provider's description", () => {
     expect(outcomes(buy, ordered, failed, closed, status('created'))).toEqual([{ kind: 'failed', failure }]);
   });
@@ -94,7 +94,7 @@ describe('the window ends in one of paid, failed or dismissed, and tells it once
     expect(outcomes(buy, ordered, closed, status(null))).toEqual([{ kind: 'cancelled', charged: 'unknown' }]);
   });
 
-  test('once the server can be asked again it takes the place of what was not known, once', () => {
+  test('once the server can be asked again, its answer replaces the unknown result, once', () => {
     const path = [buy, ordered, closed, status(null), status('created'), status('created'), status(null)] as const;
     expect(outcomes(...path)).toEqual([
       { kind: 'cancelled', charged: 'unknown' },
@@ -127,7 +127,7 @@ describe('the window ends in one of paid, failed or dismissed, and tells it once
     expect(after(...path).state).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
   });
 
-  test('money that arrives after the dismissal was told is verified all the same', () => {
+  test('a payment that arrives after the window was closed is still verified', () => {
     expect(deeds(buy, ordered, closed, status('created'), paid).at(-1)).toBe('verify');
   });
 
@@ -151,7 +151,7 @@ describe('a hold is the buyer’s to keep or to give back', () => {
     expect(orderInHand(after(buy, ordered, closed, status('created')).state)).toEqual(order);
   });
 
-  test('another choice gives the old hold back first, so that nobody blocks himself', () => {
+  test('another choice first releases the old hold, so that buyers do not block themselves', () => {
     const path = [buy, ordered, closed, status('created'), { type: 'buy', same: false }] as const;
     expect(after(...path).effects.at(-1)).toEqual({ do: 'release', orderId: 'order_1' });
     expect(deeds(...path, { type: 'released' }).at(-1)).toBe('order');
@@ -180,14 +180,14 @@ describe('a hold is the buyer’s to keep or to give back', () => {
     });
   });
 
-  test('giving back ends the checkout and is told; what was left behind for another choice is not', () => {
+  test('releasing ends the checkout with a message; a hold released for another choice has none', () => {
     const released = [buy, ordered, closed, status('created'), { type: 'release' }, { type: 'released' }] as const;
     expect(after(...released).state).toEqual(idle);
     expect(outcomes(...released)).toEqual([{ kind: 'cancelled', charged: 'no' }, { kind: 'released' }]);
     expect(outcomes(buy, { type: 'no-longer-chosen', order }, { type: 'released' })).toEqual([]);
   });
 
-  test('what was paid and refunded meanwhile is never told as given back without a charge', () => {
+  test('an order that was paid and refunded is never reported as released without a charge', () => {
     const path = [buy, ordered, closed, status('created'), { type: 'release' }] as const;
     expect(outcomes(...path, { type: 'release-failed', status: 'refunded', bookingId: '' }).at(-1)).toEqual({
       kind: 'refunded',
@@ -198,7 +198,7 @@ describe('a hold is the buyer’s to keep or to give back', () => {
     });
   });
 
-  test('an expired hold is nobody’s', () => {
+  test('an expired hold is not the buyer’s any more', () => {
     expect(orderInHand(after(buy, ordered, closed, status('expired')).state)).toBeNull();
   });
 });
@@ -231,7 +231,7 @@ describe('whatever happens in whatever order', () => {
 
   const anyPath = fc.array(fc.constantFrom(...events), { maxLength: 25 });
 
-  test('success is told at most once, and nothing is told after it', () => {
+  test('success is reported at most once, and nothing after it', () => {
     const success = new Set(['verified', 'unverified', 'verification-error']);
     const holds = fc.property(anyPath, (path) => {
       const told = outcomes(...path).map((outcome) => outcome.kind);

@@ -12,7 +12,7 @@ import {
 } from './checkout-state.ts';
 
 export type CheckoutEvent =
-  /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */
+  /** The buyer pressed the button; `same`: the choice is that of the current order. */
   | { readonly type: 'buy'; readonly same: boolean }
   /** An earlier order is to be paid now. */
   | { readonly type: 'resume'; readonly order: Order }
@@ -30,7 +30,7 @@ export type CheckoutEvent =
   | { readonly type: 'closed' }
   /** The server's answer after the window closed; null when it could not be asked. */
   | { readonly type: 'status'; readonly status: OrderStatus | null; readonly bookingId: string }
-  /** `refunded`: the payment came when the place was gone and goes back in full. */
+  /** `refunded`: the place was gone when the payment arrived, so it is refunded in full. */
   | {
       readonly type: 'verification';
       readonly verified: boolean;
@@ -115,7 +115,7 @@ const releasing = (orderId: string, order: Order | null, next: Afterwards): Step
   effects: [{ do: 'close-window' }, { do: 'release', orderId }],
 });
 
-/** Nobody is asked to pay for what does not stand on the page any more. */
+/** An order is not paid when the page no longer shows its choice. */
 const noLongerChosen = (order: Order | null): Step => (order ? releasing(order.orderId, order, 'rest') : stay(idle));
 
 function released({ order, next }: Pick<Releasing, 'order' | 'next'>): Step {
@@ -125,7 +125,7 @@ function released({ order, next }: Pick<Releasing, 'order' | 'next'>): Step {
     : stay(idle);
 }
 
-/** A hold that cannot be released has mostly been paid meanwhile; then nothing new is ordered. */
+/** A hold that cannot be released has usually just been paid, so nothing new is ordered. */
 function releaseFailed({ order, next }: Releasing, status: OrderStatus | null, bookingId: string): Step {
   if (status === 'paid' && order) return verified(order, bookingId || order.bookingId, '');
   if (status === 'authorized' && order) return pending(order, { kind: 'unverified', paymentId: '' });
@@ -153,7 +153,7 @@ const stopped = (problem: PaymentProblem, order: Order | null): Step => ({
   effects: [{ do: 'conclude', outcome: { kind: 'not-started', problem }, order }],
 });
 
-/** A second press does nothing. Another choice than the one held gives the old hold back first, so that nobody blocks himself. */
+/** A second press does nothing. A different choice first releases the old hold, so that buyers do not block themselves. */
 function pressed(state: CheckoutState, same: boolean): Step {
   if (isBusy(state)) return stay(state);
   const order = orderInHand(state);
@@ -168,7 +168,7 @@ function paid(state: CheckoutState, payment: ProviderPayment): Step {
   return { state: { step: 'verifying', order, payment }, effects: [{ do: 'verify', order, payment }] };
 }
 
-/** What fails may be a second payment for what another tab has paid: the server is asked at once. */
+/** The failed attempt may be a second payment of an order paid in another tab, so the server is asked at once. */
 function attemptFailed(state: CheckoutState, failure: Failure): Step {
   if (state.step !== 'paying' && state.step !== 'asking' && state.step !== 'failed') return stay(state);
   const { order } = state;
@@ -200,7 +200,7 @@ function answered(state: CheckoutState, status: OrderStatus | null, bookingId: s
   const charged = status === null ? 'unknown' : 'no';
   const held = status === 'created' || status === 'failed' || status === null;
   const next: CheckoutState = { step: 'cancelled', order, charged, held };
-  // What was said is taken back by better news only: the server could not be asked then, and can be now.
+  // A shown result is replaced only if the server could not be asked before and can be now.
   if (state.step === 'cancelled' && (state.charged === 'no' || charged === 'unknown')) return stay(next);
   return { state: next, effects: [{ do: 'conclude', outcome: { kind: 'cancelled', charged }, order }] };
 }

@@ -4,7 +4,7 @@ import { paymentClient } from '../payment/payment-client.ts';
 import { openPaymentWindow } from '../payment/payment-window.ts';
 import { checkoutMachine } from './checkout-machine.ts';
 
-/** What a purchase needs from its first press on; visitors who only look do not load it. */
+/** The code that a purchase needs from the first press on. Visitors who only look do not load it. */
 export const checkoutKit = {
   checkoutMachine,
   paymentClient,

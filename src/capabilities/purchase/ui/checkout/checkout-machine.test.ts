@@ -11,7 +11,7 @@ import {
 import { toPurchase } from './purchase.ts';
 
 describe('something else is chosen while the server makes the order', () => {
-  test('no window opens for what does not stand on the page any more, and its place is given back', async () => {
+  test('no window opens for a choice that the page no longer shows, and its place is released', async () => {
     const { machine, calls, shown, until } = scene({ choseAgain: true });
     machine.buy(...tuesday);
     await until('releasing');
@@ -20,7 +20,7 @@ describe('something else is chosen while the server makes the order', () => {
     expect(shown).toEqual([]);
   });
 
-  test('its refusal is nobody’s concern, but a sign-in that has ended is', async () => {
+  test('its refusal is ignored, but an ended sign-in is not', async () => {
     const refused = scene({ choseAgain: true, order: [409, { success: false, error: { code: 'slot_taken' } }] });
     refused.machine.buy(...tuesday);
     expect(refused.machine.read().step).toBe('ordering');
@@ -84,7 +84,7 @@ describe('a day pass is bought', () => {
     expect(ways).toHaveLength(1);
   });
 
-  test('another date gives the first hold back before the second order', async () => {
+  test('another date releases the first hold before the second order', async () => {
     const { machine, opened, until, calls } = scene();
     machine.buy(...tuesday);
     (await opened()).closed();
@@ -142,7 +142,7 @@ describe('a day pass is bought', () => {
   });
 });
 
-test('a month whose place cannot be kept is refused once, which tells the buyer, and sold when they press again', async () => {
+test('a month whose place cannot be kept is refused once, with a note, and sold at the next press', async () => {
   const message = 'You can have it for this month alone.';
   const refusal = { success: false, message, error: { code: 'next_month_taken', message } };
   const answers: { order?: [number, unknown] } = { order: [409, refusal] };

@@ -6,12 +6,12 @@ import type { Order, PaymentClient, ProviderPayment } from '../payment/payment-c
 import { type PaymentProblem, unreachable } from '../payment/payment-problem.ts';
 import type { OpenWindow, openPaymentWindow } from '../payment/payment-window.ts';
 import { paymentSlots } from '../services/payment-slots.ts';
-import { type Way, wayAfter } from './after-payment.ts';
+import { type NextPage, pageAfterPayment } from './after-payment.ts';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
 import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
 import { confirmationFacts, type Purchase, savedRecord, toPurchase, verificationDetails } from './purchase.ts';
 
-/** What the machine acts upon; read at each use, so that a later sign-in counts. */
+/** What the machine works with. Read at each use, so that a later sign-in counts. */
 export type Surroundings = {
   readonly client: PaymentClient;
   readonly openWindow: typeof openPaymentWindow;
@@ -20,18 +20,18 @@ export type Surroundings = {
   readonly now: () => Date;
   readonly showToast: (toast: ToastContent) => void;
   /** Goes to another page of the site after the given time. */
-  readonly leave: (way: Way) => void;
+  readonly leave: (next: NextPage) => void;
   /** Whether the page still shows what was ordered. */
   readonly isStillChosen: () => boolean;
-  /** The server wants a sign-in although the browser thought that there was one. */
+  /** The server demands a sign-in although the browser assumed one. */
   readonly onSignInNeeded: () => void;
-  /** A payment was taken: what was typed need not be kept any more. */
+  /** A payment succeeded, so the draft of the form can be deleted. */
   readonly onPaid: (bookingId: string) => void;
 };
 
 export type CheckoutMachine = ReturnType<typeof checkoutMachine>;
 
-/** Under which the map of purchases has what was pressed for and has no order yet. */
+/** Key of the purchase that has no order yet. */
 const PRESSED = '';
 
 type WindowHandle = { open: OpenWindow | null; live: boolean };
@@ -42,7 +42,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   let shown: WindowHandle = { open: null, live: false };
   const purchases = new Map<string, Purchase>();
   const listeners = new Set<() => void>();
-  /** Selections whose place is taken for the month after, as a refusal has said and the page had not. */
+  /** Selections whose place is booked for the month after, learnt from a refusal. */
   const warnedOf = new Set<string>();
 
   function dispatch(event: CheckoutEvent): void {
@@ -168,7 +168,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const bought = thing.isMove ? 'move' : thing.serviceType;
     showToast(outcomeToast(bought, outcome));
     const bookingId = 'bookingId' in outcome ? outcome.bookingId : (placed?.bookingId ?? '');
-    const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
+    const way = pageAfterPayment(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;
     onPaid(bookingId);
     if (paymentSlots(bought).savesRecord && outcome.kind === 'verified') void save(purchase, outcome);
@@ -212,10 +212,10 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       dispatch({ type: 'resume', order });
     },
     release: () => dispatch({ type: 'release' }),
-    /** Gives an own hold that is in the way back and goes on with this purchase. */
+    /** Releases the buyer's own hold that is in the way, then continues this purchase. */
     swap: (orderId: string) => dispatch({ type: 'swap', orderId }),
     reset: () => dispatch({ type: 'reset' }),
-    /** A closed window does not cancel a UPI payment: asks the server again about the hold in hand, silent when it cannot be asked. */
+    /** Asks the server about the current order again, as closing the window does not cancel a UPI payment. Shows no error if it cannot be asked. */
     async recheck(): Promise<void> {
       const held = orderInHand(state);
       const known = held ? await surroundings().client.status(held.orderId) : null;

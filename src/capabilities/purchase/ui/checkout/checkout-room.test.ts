@@ -60,7 +60,7 @@ describe('the conference room is bought', () => {
     expect(ways).toHaveLength(1);
   });
 
-  test('CONF-10: what is not verified is not saved', async () => {
+  test('CONF-10: an unverified booking is not saved', async () => {
     const { machine, opened, until, calls } = scene({ verify: [202, { success: true, verified: false }] });
     machine.buy(...room);
     (await opened()).paid(payment);

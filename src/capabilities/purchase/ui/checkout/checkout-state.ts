@@ -4,7 +4,7 @@ import type { PaymentProblem } from '../payment/payment-problem.ts';
 /** What the provider said about a failed attempt; its payment may still come through later. */
 export type Failure = { readonly description: string; readonly paymentId: string };
 
-/** How an attempt ended, for the words and the way that follow from it. One per attempt. */
+/** How an attempt ended. Decides the text and the next page. One per attempt. */
 export type Outcome =
   | { readonly kind: 'verified'; readonly bookingId: string; readonly paymentId: string }
   /** Hours of a membership took the place of a payment. */
@@ -33,7 +33,7 @@ export type CheckoutState =
   | { readonly step: 'cancelled'; readonly order: Order; readonly charged: 'no' | 'unknown'; readonly held: boolean }
   | { readonly step: 'stopped'; readonly problem: PaymentProblem; readonly order: Order | null };
 
-/** What follows a released hold: the new order, nothing, or a message to the buyer who released it. */
+/** The step after releasing a hold: the new order, nothing, or a message to the buyer who released it. */
 export type Afterwards = 'order' | 'rest' | 'confirm';
 
 export const idle: CheckoutState = { step: 'idle' };
@@ -46,7 +46,7 @@ export const isBusy = (state: CheckoutState): boolean =>
 export const isWindowOpen = (state: CheckoutState): boolean =>
   state.step === 'paying' || (state.step === 'failed' && state.windowOpen);
 
-/** True once money was taken, whatever becomes of it, or included hours were used. */
+/** True once a payment succeeded, even if it is refunded later, or included hours were used. */
 export const isPaid = (state: CheckoutState): boolean =>
   ['verified', 'included', 'pending', 'refunded'].includes(state.step);
 

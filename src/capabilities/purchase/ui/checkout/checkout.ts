@@ -7,9 +7,9 @@ import type { CheckoutState } from './checkout-state.ts';
 /** The checkout of a page: its state and what can be done with it; `checkout-machine.ts` says what each does. */
 export type Checkout = {
   readonly state: CheckoutState;
-  /** What became of the attempt, on the page; null until the purchase's files have come. */
+  /** The notice about the attempt. Null until the checkout's code is loaded. */
   readonly Notice: ComponentType<NoticeProps> | null;
-  /** Loads what buys and resumes; null while busy, and where loading fails, which the state then says. */
+  /** Loads the checkout's code. Null while busy, or if loading fails (see the state). */
   prepare(): Promise<CheckoutMachine | null>;
   release(): void;
   swap(orderId: string): void;

@@ -6,7 +6,7 @@ import { paise } from '#platform/money.ts';
 import type { Order } from '../payment/payment-client.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What an unpaid order of My Bookings was made for. */
+/** The purchase behind an unpaid order of My Bookings. */
 export const unpaidPurchase = (booking: BookingRecord): Purchase => ({
   thing: {
     selectionKey: booking.booking_id,
@@ -23,7 +23,7 @@ export const unpaidPurchase = (booking: BookingRecord): Purchase => ({
   body: null,
 });
 
-/** The fee of a move as something that the payment window can name. */
+/** The fee of a move as the payment window names it. */
 export function feePurchase(booking: BookingRecord, { orderId, amount }: Order): Purchase {
   const { thing, ...rest } = unpaidPurchase(booking);
   const serviceName = moveName(booking.service_name);

@@ -1,10 +1,10 @@
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 
-/** Under which a purchase is kept by the page, whichever part of it asked. */
+/** Query key of a purchase, shared by all parts of the page. */
 export const purchaseKey = (bookingId: string) => ['purchase', bookingId] as const;
 
-/** The owner's purchase; null when there is none of theirs under that id. @throws Error when the server cannot be asked. */
+/** The owner's purchase; null if the person has none with this id. @throws Error when the server cannot be asked. */
 export async function fetchPurchase(
   bookingId: string,
   send: AuthorizedFetch,

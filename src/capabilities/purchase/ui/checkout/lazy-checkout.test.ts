@@ -6,7 +6,7 @@ import type { toPurchase } from './purchase.ts';
 
 const pressed = [{ ok: true }, {}, 'page'] as unknown as Parameters<typeof toPurchase>;
 
-/** A kit whose machine only notes what it is asked. */
+/** A kit whose machine only records its calls. */
 function scene(loads: readonly boolean[]) {
   const asked: string[] = [];
   let count = 0;
@@ -43,7 +43,7 @@ describe('a visitor who only looks loads nothing; the first click loads the chec
     expect(loads()).toBe(1);
   });
 
-  test('a second press meanwhile does nothing (PAY-18)', async () => {
+  test('a second press while it loads does nothing (PAY-18)', async () => {
     const { checkout, loads } = scene([true]);
     const [first, second] = await Promise.all([checkout.prepare(), checkout.prepare()]);
     expect([first === null, second]).toEqual([false, null]);

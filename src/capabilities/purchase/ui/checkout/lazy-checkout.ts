@@ -14,8 +14,8 @@ const notLoaded: LazyCheckoutState = {
 };
 
 /**
- * A checkout whose machine is loaded at the first press (`checkout-machine.ts` says what it does). Until it has come the press counts as
- * under way; if loading fails, that is a state of its own, and the next press tries again. No React.
+ * A checkout whose machine is loaded at the first press (`checkout-machine.ts` says what it does). While it loads, the press counts as in progress. A
+ * failed load is a state of its own, and the next press tries again. No React.
  */
 export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
   let surround: ((kit: CheckoutKit) => Surroundings) | null = null;
@@ -29,7 +29,7 @@ export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
     for (const listener of listeners) listener();
   }
 
-  /** @throws Error when something is asked of the machine before it knows where it is. */
+  /** @throws Error if the machine is used before `connect` was called. */
   function surroundings(kit: CheckoutKit): Surroundings {
     if (!surround) throw new Error('The checkout has no surroundings yet.');
     return surround(kit);
@@ -59,14 +59,14 @@ export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Loads the machine; null while busy, and where loading fails, which the state then says. */
+    /** Loads the machine. Null while busy, or if loading fails (see the state). */
     prepare,
     ownHold: () => machine?.ownHold() ?? null,
     release: () => machine?.release(),
     swap: (orderId: string) => machine?.swap(orderId),
     reset: () => (machine ? machine.reset() : show(untouched)),
     recheck: async () => machine?.recheck(),
-    /** Tells what the machine acts upon, made of the loaded kit; again whenever that changes. */
+    /** Sets what the machine works with. Call it again after each change. */
     connect(next: (kit: CheckoutKit) => Surroundings): void {
       surround = next;
       isClosed = false;

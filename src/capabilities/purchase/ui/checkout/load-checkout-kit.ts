@@ -19,10 +19,10 @@ export function loadCheckoutKit(): Promise<CheckoutKit | null> {
 let hasFailed = false;
 
 /**
- * The same for a press that needs them. Where a second press finds them missing although the server answers, the page reloads: the form's draft and
- * the choice in the address stay.
+ * As `loadCheckoutKit`, for a press that needs the files. If a second press fails although the server answers, the page reloads. Draft and choice
+ * stay.
  */
-export async function neededCheckoutKit(): Promise<CheckoutKit | null> {
+export async function checkoutKitForPress(): Promise<CheckoutKit | null> {
   const kit = await loadCheckoutKit();
   if (kit) return kit;
   if (hasFailed) void reloadForScripts();

@@ -6,8 +6,8 @@ import type { PricedChoice } from '../choice/choice-in-address.ts';
 import type { ContactFacts } from '../contact/contact-facts.ts';
 import type { Customer } from '../payment/payment-client.ts';
 
-/** What is paid for, in words and paise: a quote, or what an earlier order was made for. */
-export type Thing = Pick<
+/** The item to pay, in words and paise: a quote, or an earlier order's item. */
+export type PaidItem = Pick<
   Quote,
   'selectionKey' | 'serviceType' | 'serviceName' | 'date' | 'timeText' | 'durationText' | 'features'
 > & {
@@ -16,9 +16,9 @@ export type Thing = Pick<
   readonly isMove?: true;
 };
 
-/** A purchase as it stood when the button was pressed. */
+/** A purchase as it was when the button was pressed. */
 export type Purchase = {
-  readonly thing: Thing;
+  readonly thing: PaidItem;
   readonly customer: Customer;
   /** What is sent to make the order; null for an earlier order, which can be paid but not made again. */
   readonly body: CreateOrderBody | null;
@@ -27,8 +27,8 @@ export type Purchase = {
 };
 
 /**
- * The purchase of a choice for someone. A number of another country goes as one of the world; an Indian one does so from a page, and as its
- * digits from the modal (MODAL-13).
+ * Builds the purchase of a choice. Foreign phone numbers are sent in international form. Indian ones too, except from the modal, which sends the
+ * digits (MODAL-13).
  */
 export function toPurchase(
   { quote, included = false, nextMonthTaken = false }: Extract<PricedChoice, { ok: true }>,
@@ -62,7 +62,7 @@ export function toPurchase(
       customerPhone: phone,
       ...(who.whatsApp ? { whatsApp: true } : {}),
       withGstin: who.withoutGstin !== true,
-      // What the page did not say is refused: that hours of a membership cover the room, and that a month's place is taken for the month after.
+      // The server refuses what the page did not show: included hours that cover the room, or a month whose place is booked for the month after.
       ...(isRoom ? { unlessIncluded: true } : {}),
       ...(isMonth && !nextMonthTaken ? { unlessNextMonthTaken: true } : {}),
       ...(companyName && companyGstin && companyAddress
@@ -89,7 +89,7 @@ export function verificationDetails({ thing, customer }: Purchase, bookingId: st
 }
 
 /** The confirmation link's facts; the amount in rupees. */
-export const confirmationFacts = (thing: Thing, bookingId: string) => ({
+export const confirmationFacts = (thing: PaidItem, bookingId: string) => ({
   type: thing.serviceType,
   plan: thing.serviceName,
   amount: toRupees(thing.price.total),
@@ -115,7 +115,7 @@ export const savedRecord = (
   booking_time: thing.timeText,
   duration: thing.durationText,
   features: thing.features,
-  // Of an earlier order the browser does not know it.
+  // Unknown to the browser for an earlier order.
   purpose: (body && 'purpose' in body.selection && body.selection.purpose) || '',
   payment_id: paymentId,
   status: 'confirmed',

@@ -9,7 +9,7 @@ import type { Checkout } from './checkout.ts';
 import { isPaid, orderInHand } from './checkout-state.ts';
 import { fetchPurchase, purchaseKey } from './fetch-purchase.ts';
 import { lazyCheckout } from './lazy-checkout.ts';
-import { neededCheckoutKit } from './load-checkout-kit.ts';
+import { checkoutKitForPress } from './load-checkout-kit.ts';
 
 const ASK_AGAIN_MS = 10_000;
 
@@ -28,7 +28,7 @@ const always = () => true;
 
 /** One checkout that lives as long as the page; see `checkout-machine.ts` for what it does. */
 export function useCheckout(around: Around): Checkout {
-  const [checkout] = useState(() => lazyCheckout(neededCheckoutKit));
+  const [checkout] = useState(() => lazyCheckout(checkoutKitForPress));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const { send, brand, now, go, isStillChosen = always, onSignInNeeded, onPaid } = around;
@@ -53,7 +53,7 @@ export function useCheckout(around: Around): Checkout {
     () => () => {
       clearTimeout(leaving.current);
       checkout.close();
-      // What was said about an attempt that led nowhere stays behind with its page.
+      // A notice about a failed attempt ends with its page.
       if (!isPaid(checkout.read().state)) return withdrawToast('checkout');
       // The buyer's place is taken now: a page that shows it fetches availability again.
       void cache.invalidateQueries({ queryKey: availabilityKey, refetchType: 'none' });
@@ -61,7 +61,7 @@ export function useCheckout(around: Around): Checkout {
     [checkout, cache],
   );
 
-  // A new attempt begins: what was said about the last one no longer holds.
+  // A new attempt begins, so the toast about the last one goes.
   const isTrying = state.step === 'ordering' || state.step === 'paying';
   useEffect(() => {
     if (isTrying) withdrawToast('checkout');

@@ -5,14 +5,14 @@ import type { ServiceDefinition } from '#capabilities/catalogue/services/service
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import type { ToastContent } from '../notices/validation-toasts.ts';
 
-/** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
+/** A priced choice, or the missing field with its toast and its position on the page. */
 export type PricedChoice =
   | {
       readonly ok: true;
       readonly quote: Quote;
       /** Hours of the buyer's membership cover it. */
       readonly included?: boolean;
-      /** The page says that the place is taken for the month after. */
+      /** The page shows that the place is booked for the month after. */
       readonly nextMonthTaken?: boolean;
     }
   | {
@@ -21,7 +21,7 @@ export type PricedChoice =
         readonly toast: ToastContent;
         readonly fieldId: string;
         readonly message: string;
-        /** The button is disabled meanwhile, with these words beside it (CONF-19); pressed anyway, it says what is missing. */
+        /** The button is disabled until then, with this text beside it (CONF-19). Pressed anyway, it names the missing field. */
         readonly why?: string;
       };
     };
@@ -32,7 +32,7 @@ export type SaleWindow = { readonly first: IstDay; readonly last: IstDay };
 /** What a page shows of a choice; no quote where it cannot be sold. */
 export type PricedView = { readonly quote: Quote | null };
 
-/** The `date` of a page's address; one that cannot be read, or cannot be booked, was not chosen. */
+/** The `date` in the page's address. Null if it is invalid or cannot be booked. */
 export function dateIn(query: URLSearchParams, { first, last }: SaleWindow): IstDay | null {
   const date = parseIstDay(query.get('date') ?? '');
   return date && date >= first && date <= last ? date : null;

@@ -30,7 +30,7 @@ it('asks for a date where none was chosen (REC-17), and never where one was: a f
   });
 });
 
-it('lets the buyer’s own hold not stand in their way', () => {
+it('ignores the buyer’s own hold', () => {
   expect(pricedDateChoice({ ...about, own: ['another', 'this'] })).toMatchObject({ ok: true });
 });
 

@@ -18,7 +18,7 @@ export function latestChoice<Choice extends object>(shown: Choice, addressOf: (c
       underWay = [...underWay, address];
       return address;
     },
-    /** The page shows this now: one of the choices made here, or, by Back or a link, another one. */
+    /** Called when the page shows a choice: one made here, or another by Back or a link. */
     arrived(choice: Choice): void {
       const at = underWay.indexOf(addressOf(choice));
       if (at < 0) latest = choice;
@@ -27,7 +27,7 @@ export function latestChoice<Choice extends object>(shown: Choice, addressOf: (c
   };
 }
 
-/** What is chosen on a booking page; it lies in the page's address. */
+/** The choice on a booking page, stored in the page's address. */
 export type ChoiceOnPage<Choice> = {
   /** The address of what the page shows. */
   readonly address: string;

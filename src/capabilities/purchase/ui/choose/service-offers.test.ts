@@ -22,7 +22,7 @@ describe('all four services on one date', () => {
     expect(serviceOffers(catalogue, date).map(({ service }) => service)).not.toContain('recreation');
   });
 
-  test('what is free is said in true numbers', () => {
+  test('availability is shown in real numbers', () => {
     expect(availabilityText('dayPass', day('open', 38, 50), [])).toBe('38 of 50 desks left');
     expect(availabilityText('dayPass', day('full', 0, 50), [])).toBe('Full');
     expect(availabilityText('dayPass', day('closed', 0, 50), [])).toBe('Not on sale for this date');
@@ -32,7 +32,7 @@ describe('all four services on one date', () => {
     expect(availabilityText('coworking', undefined, [])).toBe('');
   });
 
-  test('the room’s free hours are told as stretches', () => {
+  test('the room’s free hours are joined into spans', () => {
     const hour = (start: string, end: string, state: string) => ({
       start: start as IstTime,
       end: end as IstTime,

@@ -22,7 +22,7 @@ export type ServiceOffer = {
   readonly to: string;
 };
 
-/** The four bookable services with what one costs at least, the cheapest way in first. */
+/** The four bookable services with their lowest price, cheapest first. */
 export function serviceOffers(catalogue: CatalogueInBrief, date: IstDay): ServiceOffer[] {
   const { dayPass, recreation, meetingRoom, coworking } = catalogue;
   const [smallTier] = meetingRoom.tiers;
@@ -63,7 +63,7 @@ export function availabilityText(
   }
 }
 
-/** Touching free hours as stretches: ['9 AM-12 PM', '2 PM-7 PM']. */
+/** Joins adjacent free hours: ['9 AM-12 PM', '2 PM-7 PM']. */
 export function freeStretches(hours: readonly { start: IstTime; end: IstTime; state: string }[]): string[] {
   const stretches: { start: IstTime; end: IstTime }[] = [];
   for (const { start, end, state } of hours) {
@@ -75,7 +75,7 @@ export function freeStretches(hours: readonly { start: IstTime; end: IstTime; st
   return stretches.map(({ start, end }) => `${shortTime(start)}-${shortTime(end)}`);
 }
 
-/** Of how many services something is left on each date, as the day picker shows it. Null while nothing is known. */
+/** For each date, the number of services that can still be booked. Null while unknown. */
 export function mergedDays(all: readonly (readonly DayState[] | null)[]): DayState[] | null {
   const known = all.filter((days) => days !== null);
   const [first] = known;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
-import { wayAfter } from '../checkout/after-payment.ts';
+import { pageAfterPayment } from '../checkout/after-payment.ts';
 import { unreachable } from '../payment/payment-problem.ts';
 import { type ConfirmationFacts, confirmationLink } from './confirmation-link.ts';
 import { readConfirmationLink } from './read-confirmation-link.ts';
@@ -90,7 +90,7 @@ describe('where a payment leads', () => {
     ['COWORK-11', 'coworking'],
     ['REC-11', 'recreation'],
   ] as const)('%s, TIME-05: a verified %s goes to the confirmation with query parameters after 2 s', (_, type) => {
-    const way = wayAfter(type, verified, { ...facts, type });
+    const way = pageAfterPayment(type, verified, { ...facts, type });
     expect(way).toMatchObject({ afterMs: 2000, to: expect.stringMatching(/^\/booking-confirmation\?/) });
     expect(queryOf(way?.to ?? '')).toMatchObject({ type, bookingId: facts.bookingId });
     expect(queryOf(way?.to ?? '')).not.toHaveProperty('status');
@@ -98,40 +98,42 @@ describe('where a payment leads', () => {
 
   test('COWORK-11: co-working goes there after 2 s although its verification failed', () => {
     for (const outcome of [unverified, errored]) {
-      const way = wayAfter('coworking', outcome, { ...facts, type: 'coworking' });
+      const way = pageAfterPayment('coworking', outcome, { ...facts, type: 'coworking' });
       expect(way).toMatchObject({ afterMs: 2000, to: expect.stringMatching(/^\/booking-confirmation\?/) });
     }
   });
 
   test('a verified conference booking goes to /my-bookings after 2 s (CONF-12)', () => {
-    expect(wayAfter('meetingRoom', verified, facts)).toEqual({ to: '/my-bookings', afterMs: 2000 });
+    expect(pageAfterPayment('meetingRoom', verified, facts)).toEqual({ to: '/my-bookings', afterMs: 2000 });
   });
 
   test('recreation adds status=payment_successful when verification returned false (REC-12)', () => {
-    const way = wayAfter('recreation', unverified, facts);
+    const way = pageAfterPayment('recreation', unverified, facts);
     expect(way?.afterMs).toBe(2000);
     expect(queryOf(way?.to ?? '')).toMatchObject({ status: 'payment_successful', paymentId: 'pay_1' });
   });
 
   test('recreation waits 3 s and adds the pending status when verification threw (REC-11, REC-13, TIME-05)', () => {
-    const way = wayAfter('recreation', errored, facts);
+    const way = pageAfterPayment('recreation', errored, facts);
     expect(way?.afterMs).toBe(3000);
     expect(queryOf(way?.to ?? '')).toMatchObject({ status: 'payment_successful_verification_pending' });
-    expect(wayAfter('coworking', errored, facts)?.afterMs).toBe(2000);
+    expect(pageAfterPayment('coworking', errored, facts)?.afterMs).toBe(2000);
   });
 
   test('the move fee leads to the booking that it moves, also while it is not verified (POLICY-25)', () => {
     for (const outcome of [verified, unverified, errored]) {
-      expect(wayAfter('move', outcome, facts)).toEqual({
+      expect(pageAfterPayment('move', outcome, facts)).toEqual({
         to: `/my-bookings?booking=${facts.bookingId}`,
         afterMs: 2000,
       });
     }
-    expect(wayAfter('move', { kind: 'cancelled', charged: 'no' }, facts)).toBeNull();
+    expect(pageAfterPayment('move', { kind: 'cancelled', charged: 'no' }, facts)).toBeNull();
   });
 
   test('a failed or cancelled payment leads nowhere', () => {
-    expect(wayAfter('dayPass', { kind: 'cancelled', charged: 'no' }, facts)).toBeNull();
-    expect(wayAfter('dayPass', { kind: 'failed', failure: { description: '', paymentId: '' } }, facts)).toBeNull();
+    expect(pageAfterPayment('dayPass', { kind: 'cancelled', charged: 'no' }, facts)).toBeNull();
+    expect(
+      pageAfterPayment('dayPass', { kind: 'failed', failure: { description: '', paymentId: '' } }, facts),
+    ).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 export const confirmationStatuses = ['payment_successful', 'payment_successful_verification_pending'] as const;
 export type ConfirmationStatus = (typeof confirmationStatuses)[number];
 
-/** What travels in the link. `amount` is rupees, `date` 'YYYY-MM-DD'. */
+/** The facts in the link. `amount` in rupees, `date` as 'YYYY-MM-DD'. */
 export type ConfirmationFacts = {
   readonly type: ServiceType;
   readonly plan: string;

@@ -188,7 +188,7 @@ describe('the owner sees the real booking, whatever the link says', () => {
   });
 });
 
-describe('a cancelled booking of which a part goes back says how much (CONFIRM-07)', () => {
+describe('a cancelled booking with a partial refund names the amount (CONFIRM-07)', () => {
   type Refund = PurchaseAnswer['payment']['refunds'][number];
   const moment = '2026-11-20T06:30:00Z';
   const back = (more: Partial<Refund>): Refund => ({
@@ -221,7 +221,7 @@ describe('a cancelled booking of which a part goes back says how much (CONFIRM-0
   });
 });
 
-describe('nobody is told a success that is not known', () => {
+describe('success is shown only when it is known', () => {
   test.each(['asking', 'not-found', 'unreachable'] as const)('%s', (kind) => {
     const shown = view({ kind });
     expect(shown.heading).not.toContain('Confirmed');

@@ -15,7 +15,7 @@ import { type ServiceContent, serviceContent } from './service-content.ts';
 export type Knowledge =
   /** Nobody is signed in: a forwarded link. The server looks nothing up. */
   | { readonly kind: 'link' }
-  /** It is not known yet who is asking, or the answer is on its way. */
+  /** The sign-in is not known yet, or the answer is still loading. */
   | { readonly kind: 'asking' }
   /** Signed in, and there is no such booking of theirs. */
   | { readonly kind: 'not-found' }
@@ -35,7 +35,7 @@ export type ConfirmationView = {
   readonly amount: string;
   readonly payment: string;
   readonly day: IstDay;
-  /** Of a booking of several days the last one; null for one day, and where only the link speaks. */
+  /** Last day of a booking of several days. Null for one day, and while only the link is known. */
   readonly lastDay: IstDay | null;
   readonly date: string;
   readonly time: string;
@@ -45,11 +45,11 @@ export type ConfirmationView = {
   readonly plan: string;
   readonly features: readonly string[];
   readonly place: string;
-  /** The price as it was charged; null where only the link speaks. */
+  /** The price that was charged. Null while only the link is known. */
   readonly price: GstPrice | null;
-  /** The booking's own cancellation terms; empty where they are not known or it is cancelled. */
+  /** The booking's own cancellation terms. Empty if unknown, or if it is cancelled. */
   readonly terms: string;
-  /** False where nobody comes: cancelled, or never booked. */
+  /** False if there is no visit: cancelled, or never booked. */
   readonly hasVisit: boolean;
   /** True while the page should go on asking the server. */
   readonly unfinished: boolean;
@@ -66,7 +66,7 @@ type Given = {
   readonly now: Date;
 };
 
-/** The page for what the link says and what the server knows (rows CONFIRM in docs/conformance.md). */
+/** Builds the page from the link and the server's record (rows CONFIRM in docs/conformance.md). */
 export function confirmationView({ query, services, knowledge, fallbackId, now }: Given): ConfirmationView {
   if (knowledge.kind !== 'known') {
     return viewOfLink(query, serviceContent(query.type, services), knowledge.kind, fallbackId, now);
@@ -122,7 +122,7 @@ const confirming = (name: string): ShownState => ({
   payment: 'Confirming with your bank',
 });
 
-/** What is said while only the link speaks. `isPending`: the link itself says that the payment was not verified. */
+/** The texts while only the link is known. `isPending`: the link says that the payment was not verified. */
 const textsByKnowledge: Record<
   Exclude<Knowledge['kind'], 'known'>,
   (name: string, isPending: boolean) => ShownState
@@ -172,7 +172,7 @@ function viewOfPurchase(
     duration: usable(booking.duration) ?? content.duration,
     name,
     description: content.description,
-    // Whether it is shown is the link's (CONFIRM-10), what it is the booking's.
+    // The link decides whether it is shown (CONFIRM-10), the booking provides the value.
     plan: query.plan === '' ? '' : name,
     features: booking.features.length > 0 ? booking.features : content.features,
     place: deskText(booking.place) ?? '',
@@ -186,7 +186,7 @@ function viewOfPurchase(
 
 const isBooked = ({ state }: PurchaseAnswer['payment']): boolean => state === 'captured' || state === 'included';
 
-/** What goes back, or went back, where that is not what was paid; a second payment of an order goes back besides. */
+/** The refund, if it differs from the payment. A second payment of an order is refunded separately. */
 function partlyBack(
   { amount }: PurchaseAnswer['booking'],
   { state, refunds }: PurchaseAnswer['payment'],

@@ -20,12 +20,12 @@ export function Confirmation({
   documents,
 }: {
   view: ConfirmationView;
-  /** What to do with the ticket: into the calendar, and how to get here. */
+  /** Ticket actions: add to calendar, and directions. */
   next: ReactNode;
-  /** Support contacts and the way here. */
+  /** Support contacts and directions. */
   important: ReactNode;
   visit: ReactNode;
-  /** What is true of the messages about it. */
+  /** Delivery state of the messages about the booking. */
   note: string;
   documents: ReactNode;
 }) {
@@ -133,7 +133,7 @@ function ServiceInformation({ view }: { view: ConfirmationView }) {
   );
 }
 
-/** The way on, in every state (CONFIRM-23, CONFIRM-24). */
+/** Links to continue, shown in every state (CONFIRM-23, CONFIRM-24). */
 export function ConfirmationLinks() {
   return (
     <>

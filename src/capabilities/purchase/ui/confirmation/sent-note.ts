@@ -1,7 +1,7 @@
 import type { PurchaseAnswer } from '../../contract.ts';
 import type { Knowledge } from './confirmation-view.ts';
 
-/** What is said of the messages about a booking is only what became of each (CONFIRM-21 in docs/conformance.md). */
+/** The note about the booking's messages. Claims only what was delivered (CONFIRM-21 in docs/conformance.md). */
 export function sentNote(knowledge: Knowledge): string {
   if (knowledge.kind !== 'known')
     return 'A WhatsApp confirmation is sent to the registered mobile number if you asked for it.';

@@ -3,7 +3,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 
-/** What the confirmation says of a service where the booking or the link does not (CONFIRM-27 to CONFIRM-30). */
+/** Defaults for the confirmation, if neither booking nor link has the value (CONFIRM-27 to CONFIRM-30). */
 export type ServiceContent = {
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export type ServiceContent = {
   readonly duration: string;
 };
 
-/** The lookup by service type; a link without a type we know gets a plain answer. */
+/** The lookup by service type; an unknown type gets neutral texts. */
 export function serviceContent(type: ServiceType | null, services: ServicesInWords): ServiceContent {
   if (!type) {
     return { name: 'Booking', description: '', features: [], time: defaultTime(''), duration: 'Not specified' };

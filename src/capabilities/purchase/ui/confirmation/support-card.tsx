@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 
-/** Whom to ask and where to come (CONFIRM-12 to CONFIRM-14). */
+/** Support contacts and address (CONFIRM-12 to CONFIRM-14). */
 export function SupportCard({
   phone,
   email,
@@ -16,7 +16,7 @@ export function SupportCard({
   whatsApp: string;
   address: string;
   bookingId: string;
-  /** Stands beside the contacts when the booking could not be found. */
+  /** Shown beside the contacts if the booking could not be found. */
   note: string;
 }) {
   return (

@@ -6,7 +6,7 @@ const who = { customerName: 'Asha Rao', customerEmail: 'asha@example.com', custo
 const company = { companyName: ' Rao & Daughters', companyGstin: '27 aapfu0939f1zv', companyAddress: 'Pune\r\n411001' };
 
 describe.each(serviceTypes)('The company on the form of %s', (service) => {
-  it('is nobody’s duty', () => {
+  it('is optional', () => {
     expect(checkContact(service, who)).toMatchObject({ ok: true });
     expect(checkContact(service, { ...who, companyName: ' ', companyGstin: '' })).toMatchObject({ ok: true });
   });
@@ -18,7 +18,7 @@ describe.each(serviceTypes)('The company on the form of %s', (service) => {
     });
   });
 
-  it('is taken whole: what is too long is named, not cut', () => {
+  it('is not cut: a text that is too long gets an error', () => {
     const long = { companyName: 'x'.repeat(201), companyAddress: 'x'.repeat(301) };
     expect(checkContact(service, { ...who, ...company, ...long })).toMatchObject({
       errors: {

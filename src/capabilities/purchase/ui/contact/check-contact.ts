@@ -11,7 +11,7 @@ const schemas: Partial<Record<ServiceType, typeof contactModalSchema>> = {
   meetingRoom: conferenceFormSchema,
 };
 
-/** Looks over a service's form: the facts tidied, or the first message of each field. */
+/** Validates a service's form. Returns the normalised facts, or the first message of each field. */
 export function checkContact(service: ServiceType, facts: ContactFacts): Checked {
   const { data, error } = (schemas[service] ?? contactModalSchema).safeParse(facts);
   const company = checkCompany(facts);
@@ -25,7 +25,7 @@ export function checkContact(service: ServiceType, facts: ContactFacts): Checked
 
 const fieldOf = { company: 'companyName', gstin: 'companyGstin', address: 'companyAddress' } as const;
 
-/** Nobody has to name a company; who names a part of it is asked for the rest. */
+/** The company is optional. If one of its fields is filled, the others are required. */
 function checkCompany({ companyName = '', companyGstin = '', companyAddress = '' }: ContactFacts) {
   const typed = { company: companyName, gstin: companyGstin, address: companyAddress };
   if (Object.values(typed).every((text) => text.trim() === '')) return { ok: true, facts: {} } as const;
@@ -39,7 +39,7 @@ function checkCompany({ companyName = '', companyGstin = '', companyAddress = ''
   return { ok: false, errors } as const;
 }
 
-/** A complete number as its field shows it, in groups of five; null while no network can have it. */
+/** Formats a complete phone number in groups of five. Null while it is not a valid number. */
 export function groupedPhone(typed: string): string | null {
   const number = parsePhoneNumber(typed);
   return number && nationalPhoneNumber(number);

@@ -10,7 +10,7 @@ export type ContactFacts = {
   whatsApp?: boolean | undefined;
   /** The invoice does not carry the company and GSTIN of the profile. */
   withoutGstin?: boolean | undefined;
-  /** A company that the invoice is to name; nothing, or all three. */
+  /** The company on the invoice. All three fields, or none. */
   companyName?: string | undefined;
   companyGstin?: string | undefined;
   companyAddress?: string | undefined;
@@ -21,7 +21,7 @@ export type ContactFacts = {
 /** One message per field. */
 export type ContactErrors = Partial<Record<keyof ContactFacts, string>>;
 
-/** What a form's rules say of what was typed. */
+/** The result of validating a form. */
 export type Checked =
   | { readonly ok: true; readonly who: ContactFacts }
   | { readonly ok: false; readonly errors: ContactErrors };

@@ -58,14 +58,14 @@ describe('before a sign-in', () => {
 });
 
 describe('input is never lost', () => {
-  test('what was typed before the script came counts', () => {
+  test('text typed before the script loaded counts', () => {
     const { form, field } = scene('dayPass');
     field('customerName', 'Asha');
     form.prefill({}, asha);
     expect(form.read()).toMatchObject({ ...asha, customerName: 'Asha' });
   });
 
-  test('what was typed before the script came is kept in the tab, beside what was kept before', () => {
+  test('text typed before the script loaded is added to the draft in the tab', () => {
     saveDraft('dayPass', { customerPhone: '98765 43210' });
     scene('dayPass').field('customerName', 'Asha');
     expect(readDraft('dayPass')).toEqual({ customerName: 'Asha', customerPhone: '98765 43210' });
@@ -79,7 +79,7 @@ describe('input is never lost', () => {
     expect(readDraft('dayPass')).toEqual(asha);
   });
 
-  test('a field that somebody is in is not filled under their hands, only once they leave it empty', async () => {
+  test('a focused field is filled only after it is left empty', async () => {
     const { form, field, type } = scene('dayPass');
     const [name, email] = [enter(field('customerName')), enter(field('customerEmail'))];
     form.prefill({}, asha);
@@ -101,7 +101,7 @@ describe('input is never lost', () => {
     expect(form.read()).toMatchObject({ customerName: '', customerPhone: '98765 43210' });
   });
 
-  test('a field that comes later shows what is known, and one that goes keeps it', async () => {
+  test('a field that appears later shows the known value, and a removed one keeps it', async () => {
     const { form, field, type } = scene('coworking');
     form.prefill({}, asha);
     const shown = field('customerName');

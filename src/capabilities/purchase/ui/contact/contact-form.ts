@@ -48,13 +48,13 @@ export function contactForm(
     if (field) put(field, value);
   }
 
-  /** What was typed before the script had come; nothing will tell of it again. */
+  /** Reads text typed before the script loaded, as no event reports it. */
   function adopt(name: keyof ContactFacts, value: string | boolean): void {
     facts = { ...facts, [name]: value };
     saveDraft(service, { ...readDraft(service), [name]: value });
   }
 
-  /** What the browser filled in without an event, as a phone's autofill may. */
+  /** Reads text that autofill entered without an event. */
   function takeFilledIn(): void {
     for (const [name, field] of fields) {
       const value = valueOf(field);
@@ -108,9 +108,9 @@ export function contactForm(
     },
     set,
     /**
-     * Fills what is still empty: from what was typed before, then from what is known of the person. A field that was edited is left
-     * alone, also when it was emptied. A field with the focus waits until it loses it; else a first letter would join the filled text.
-     * @param instead what another source filled in before, of which this one knows better.
+     * Fills what is still empty: from what was typed before, then from what is known of the person. A field that was edited is left alone, also when
+     * it was emptied. A field with the focus waits until it loses it; else a first letter would join the filled text.
+     * @param instead an earlier filled-in value that this source may replace.
      */
     prefill({ whatsApp, ...draft }: Draft, known: Known, instead: Known = {}): void {
       for (const name of draftTexts) {
@@ -125,7 +125,7 @@ export function contactForm(
       }
       if (whatsApp) set('whatsApp', true);
     },
-    /** Empties the form: whose facts these were has signed out. The draft is removed elsewhere. */
+    /** Empties the form after its person signed out. The draft is removed elsewhere. */
     clear(): void {
       facts = noFacts;
       typedIn.clear();

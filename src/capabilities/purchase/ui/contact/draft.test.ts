@@ -44,7 +44,7 @@ describe('what was typed is kept in the tab', () => {
     expect(readDraft('dayPass')).toEqual({});
   });
 
-  test('a browser that keeps nothing breaks nothing', () => {
+  test('a browser without storage causes no error', () => {
     vi.stubGlobal('sessionStorage', {
       getItem() {
         throw new DOMException('denied', 'SecurityError');

@@ -8,8 +8,8 @@ import { useBuyer } from './use-buyer.ts';
 type Props = { form: ContactForm; errors: ContactErrors };
 
 /**
- * Which company the invoice names: that of the profile, with the choice to leave it out, or one that is typed here. Fields that a person
- * opened stay when the profile comes late.
+ * The company on the invoice: that of the profile, which can be left out, or one typed here. Fields that a person opened stay open when the profile
+ * loads late.
  */
 export function InvoiceParty({ form, errors }: Props) {
   const [opened, setOpened] = useState(false);
@@ -29,7 +29,7 @@ export function InvoiceParty({ form, errors }: Props) {
   );
 }
 
-/** Folded away, as few need it, and its fields no part of the first answer; open where something is wrong in it. */
+/** Collapsed, as few buyers need it, and rendered on demand. Open if it has an error. */
 function CompanyFields({ form, errors, onOpen }: Props & { onOpen: () => void }) {
   const details = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();

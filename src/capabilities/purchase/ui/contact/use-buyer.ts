@@ -8,7 +8,7 @@ import { asRecord, asText } from '../payment/payment-problem.ts';
 /** What a purchase takes from the buyer's profile. `gstin` is empty where their invoices name no company. */
 export type Buyer = { name: string; phone: string; company: string; gstin: string };
 
-/** Under the profile's key, so that a saved profile is what the next purchase fills in. */
+/** Shares the profile's query key, so that the next purchase uses a saved profile. */
 export const buyerKey = (uid: string) => [...profileKey(uid), 'buyer'];
 
 /** The signed-in person's profile as far as a purchase needs it; null for anonymous visitors, and until it is known. */
@@ -22,7 +22,7 @@ export function useBuyer(): Buyer | null {
   return data ?? null;
 }
 
-/** By the sync call, which also answers for a new account. */
+/** Uses the sync call, which also works for a new account. */
 async function readBuyer(send: AuthorizedFetch, user: SessionUser): Promise<Buyer | null> {
   const { uid, displayName, email, photoURL } = user;
   try {

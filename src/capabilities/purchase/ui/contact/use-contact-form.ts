@@ -16,8 +16,9 @@ type Person = {
 } | null;
 
 /**
- * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft, then the account and the profile. Text in a field is
- * never overwritten, except the account's name by the profile's; it goes when that person signs out. The rules are loaded with the rest of the purchase.
+ * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft, then the account and the profile. Text in a field is never
+ * overwritten, except the account's name by the profile's. It is cleared when that person signs out. The rules are loaded with the rest of the
+ * purchase.
  */
 export function useContactForm(
   service: ServiceType,

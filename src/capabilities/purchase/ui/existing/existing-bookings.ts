@@ -11,7 +11,7 @@ export type ExistingBookings = {
   /** False only where the server says so. */
   readonly mayHaveWelcome: boolean;
   readonly holds: readonly OwnHold[];
-  /** The months of theirs that include hours of the conference room. */
+  /** The buyer's months that include hours of the conference room. */
   readonly roomHours: readonly MonthOfHours[];
 };
 

@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from '../../rules/checkout/checkout-states.ts';
 
-/** How much of a hold is left, for a clock that is shown because it is real. */
+/** Time left of a hold, for the countdown. */
 export type HoldLeft = {
   /** '14:59'. */
   readonly text: string;

@@ -16,7 +16,7 @@ export function useHoldLeft(expiresAt: string, now: () => Date, longestMinutes?:
   return holdLeft(expiresAt, now(), longestMinutes);
 }
 
-/** How long the place is still held, counting down because it is real; warns before it ends and says when it has. */
+/** Countdown of the hold. Warns before it ends, and says when it has ended. */
 export function HoldLine({
   left,
   what,

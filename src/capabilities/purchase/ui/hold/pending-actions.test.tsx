@@ -16,7 +16,7 @@ const fee = aBooking({
   movesBooking: 'daypass_1_7',
 });
 
-/** As it is once the bank has said that nothing was paid. */
+/** The state after the bank reported that nothing was paid. */
 function shownAt(now: string): string {
   const cache = new QueryClient();
   cache.setQueryData(['unpaid', fee.orderId], true);

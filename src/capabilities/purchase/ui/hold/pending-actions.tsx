@@ -33,7 +33,7 @@ export function PendingActions({
   booking: BookingRecord;
   /** The page's one checkout. */
   checkout: Checkout;
-  /** Whether the checkout's news belong to this booking. */
+  /** Whether the checkout's notice is about this booking. */
   isMine: boolean;
   isGivingBack: boolean;
   /** The provider's public key id. */
@@ -41,7 +41,7 @@ export function PendingActions({
   /** The server's clock, as the list knows it. */
   now: () => Date;
   send: AuthorizedFetch;
-  /** It is no longer what the list says. */
+  /** Called when the booking has changed and the list is outdated. */
   changed: () => void;
   onPay: () => void;
   onRelease: (orderId: string) => void;

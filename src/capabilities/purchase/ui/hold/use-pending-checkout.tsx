@@ -5,10 +5,10 @@ import { lazyPart } from '#design/lazy-part.ts';
 import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
-import { neededCheckoutKit } from '../checkout/load-checkout-kit.ts';
+import { checkoutKitForPress } from '../checkout/load-checkout-kit.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 
-/** Most people have no unpaid order. A list without the actions is a list all the same. */
+/** Loaded on demand, as most people have no unpaid order. Without it the list still works. */
 const PendingActions = lazyPart(async () => (await import('./pending-actions.tsx')).PendingActions);
 
 /** The one checkout of a page that lists unpaid orders: gives each of them its actions. */
@@ -42,7 +42,7 @@ export function usePendingCheckout({
   async function release(orderId: string, changed: () => void) {
     withdrawToast(ABOUT_LIST);
     setGivingBack(orderId);
-    const kit = await neededCheckoutKit();
+    const kit = await checkoutKitForPress();
     const released = kit !== null && (await kit.paymentClient(send).release(orderId));
     setGivingBack(null);
     // Takes the place of what was said about the attempt before.

@@ -5,10 +5,10 @@ import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { CancellationAnswer } from '../../contract.ts';
-import { cancellationSentence, keeps } from '../../rules/cancel-and-move/cancellation-sentence.ts';
+import { cancellationSentence, keepsPlaceSentence } from '../../rules/cancel-and-move/cancellation-sentence.ts';
 import type { ManageBooking } from './use-manage-booking.ts';
 
-/** The last question before a booking is cancelled: what goes back, where to and by when. */
+/** Confirmation before cancelling: the refund, its account and its expected date. */
 export function CancelDialog({
   open,
   booking,
@@ -27,7 +27,7 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const { creditedBy, keepsUntil } = cancellation;
-  /** Nothing was asked of the server yet, and nothing can be. */
+  /** The device is offline, so nothing can be sent. */
   const isOffline = offline && !care.problem && !care.cancelling;
   const what = `${booking.service_name}, ${daysOfBooking(booking)}, ${booking.booking_time}`;
   return (
@@ -38,7 +38,9 @@ export function CancelDialog({
           {creditedBy ? <p>You usually get the money by {formatIstDay(creditedBy as IstDay, 'date')}.</p> : null}
           <p className="text-small text-muted">{boundary}</p>
         </div>
-        <p>{keepsUntil ? keeps(keepsUntil) : 'Your place is released straight away. You cannot undo this.'}</p>
+        <p>
+          {keepsUntil ? keepsPlaceSentence(keepsUntil) : 'Your place is released straight away. You cannot undo this.'}
+        </p>
         {care.problem ? <Problem problem={care.problem} /> : null}
         {isOffline ? (
           <Notice tone="pending" title="No connection" live="status">

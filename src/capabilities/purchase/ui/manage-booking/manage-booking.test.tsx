@@ -28,7 +28,7 @@ describe('The offer to cancel', () => {
     expect(html).not.toContain('Cancel this booking');
   });
 
-  test('is a button for what was paid online, and where nothing goes back', () => {
+  test('is a button for online payments, and if there is no refund', () => {
     for (const html of [offer('pay_1', 38_400), offer('ctr_1', 0)]) {
       expect(html).toContain('Cancel this booking');
       expect(html).not.toContain('counter');

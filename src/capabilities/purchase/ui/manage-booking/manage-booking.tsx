@@ -26,7 +26,7 @@ export function ManageBooking({
   now: Date;
   /** Whether the page knows that it has no network. */
   offline?: boolean;
-  /** For a page that shows the booking by other means than the list's. */
+  /** For a page that shows a booking without the list. */
   onCancelled?: () => void;
 }) {
   const care = useManageBooking(send, booking.booking_id, onCancelled);

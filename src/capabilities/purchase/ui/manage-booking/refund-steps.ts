@@ -11,7 +11,7 @@ export type RefundStep = {
   readonly when: string;
 };
 
-/** The way of a refund in three steps; nothing is called done before the provider said so. */
+/** A refund's progress in three steps. A step is done only when the provider has reported it. */
 export function refundSteps({ state, requestedAt, sentAt, processedAt, creditedBy }: Refund): RefundStep[] {
   const requested: RefundStep = { name: 'Requested', state: 'done', when: instantText(requestedAt) };
   const usually = `usually by ${formatIstDay(creditedBy as IstDay, 'date')}`;

@@ -14,7 +14,7 @@ const refund = {
   creditedBy: '2026-12-01',
 } as const;
 
-test('a refund that failed is never told as done, and two refunds make no two landmarks of one name', () => {
+test('a failed refund is never shown as done, and two refunds have landmarks with different names', () => {
   const said = renderToStaticMarkup(<RefundTracker refund={refund} account="UPI account" />);
   expect(said).toContain('Refund of ₹100.00 to your UPI account');
   expect(said).toContain('The bank declined this refund');

@@ -6,7 +6,7 @@ import { type RefundStep, refundSteps } from './refund-steps.ts';
 
 type Refund = PurchaseAnswer['payment']['refunds'][number];
 
-/** Where the money of a refund is: asked for, with the bank, credited; with the bank's reference once there is one. */
+/** Progress of a refund: requested, with the bank, credited. Shows the bank's reference once known. */
 export function RefundTracker({ refund, account }: { refund: Refund; account: string }) {
   return (
     <section className="grid gap-4 rounded-control bg-sunk p-4">

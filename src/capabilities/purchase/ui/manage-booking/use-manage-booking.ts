@@ -8,7 +8,7 @@ import { cancellationSentence } from '../../rules/cancel-and-move/cancellation-s
 import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';
 import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 
-/** A refund moves on by itself; the page looks again so often. */
+/** How often the page reloads the state of a refund, in ms. */
 const REFUND_MS = 5000;
 
 export type ManageBooking = {
@@ -25,7 +25,7 @@ export type ManageBooking = {
   readonly forget: () => void;
 };
 
-/** What can be done with a paid booking, and what becomes of its money. A second press while the first is under way does nothing. */
+/** Actions of a paid booking, and the state of its refund. A second press during the first does nothing. */
 export function useManageBooking(send: AuthorizedFetch, bookingId: string, onCancelled?: () => void): ManageBooking {
   const cache = useQueryClient();
   const [problem, setProblem] = useState<ManageBooking['problem']>(null);
@@ -86,7 +86,7 @@ const tell = (purchase: PurchaseAnswer | null) =>
 /** The result of cancelling. `unknown`: it may have been done, and repeating is safe. */
 type CancelOutcome =
   | { readonly kind: 'cancelled' }
-  /** The time for the refund that was shown is over: nothing was cancelled. */
+  /** The shown refund is no longer possible, so nothing was cancelled. */
   | { readonly kind: 'changed'; readonly text: string }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'unknown' };

@@ -3,7 +3,7 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 
-/** What is chosen so far in the dialog that moves a booking. */
+/** The choice so far in the dialog that moves a booking. */
 export type MoveChoice = {
   readonly date: IstDay | null;
   readonly start: IstTime | null;

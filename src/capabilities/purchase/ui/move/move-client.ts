@@ -14,7 +14,7 @@ export type MoveOutcome =
   | { readonly kind: 'unknown' };
 
 /** Moves a booking, or makes the order whose payment moves it. */
-export async function askToMove(
+export async function requestMove(
   send: AuthorizedFetch,
   booking: BookingRecord,
   selection: Selection,
@@ -38,7 +38,7 @@ export async function askToMove(
   return isSameVisit(said.booking, booking) ? { kind: 'refused', text: THERE_ALREADY } : { kind: 'moved' };
 }
 
-/** The server takes it for done, and rightly sends no message of it. */
+/** A move to the same time. The server accepts it and sends no message. */
 const THERE_ALREADY = 'Your booking is already at this time. Please choose another.';
 
 const isSameVisit = (one: BookingRecord, other: BookingRecord): boolean =>

@@ -22,7 +22,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   booking: BookingRecord;
-  /** How to ask what is free as the signed-in person, to whom the hold of a fee that was not paid yet is no hindrance; null for a link. */
+  /** Fetch as the signed-in person, for whom the hold of their own unpaid fee counts as free. Null for a link. */
   ask: Ask | null;
   opening: HoursFacts;
   now: Date;

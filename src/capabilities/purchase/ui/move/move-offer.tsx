@@ -10,7 +10,7 @@ import { formatRupees } from '#platform/money.ts';
 import { feePurchase } from '../checkout/earlier-purchase.ts';
 import type { Purchase } from '../checkout/purchase.ts';
 import { type Order, paymentClient } from '../payment/payment-client.ts';
-import { askToMove, type MoveOutcome } from './move-client.ts';
+import { type MoveOutcome, requestMove } from './move-client.ts';
 
 /** The date pickers come when they are wanted. */
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -49,7 +49,7 @@ export function MoveOffer({
     setProblem(null);
     // Where it cannot be released, the same refusal follows.
     if (released) await paymentClient(send).release(released);
-    const outcome = await askToMove(send, booking, selection);
+    const outcome = await requestMove(send, booking, selection);
     underWay.current = false;
     setBusy(false);
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return setProblem(outcome);

@@ -37,7 +37,7 @@ test.each([
   expect(notice).toContain('Please do not pay again');
 });
 
-test('nobody who paid is asked to try again because the network failed', () => {
+test('a buyer who has paid is not asked to try again after a network failure', () => {
   expect(pendingAfter(unreachable('We could not reach our server. Please try again.'))).not.toContain('try again');
 });
 

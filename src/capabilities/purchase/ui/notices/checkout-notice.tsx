@@ -9,7 +9,7 @@ import { HoldLine, useHoldLeft } from '../hold/hold-line.tsx';
 import type { PaidFor } from '../services/payment-slots.ts';
 import { outcomeToast } from './outcome-toasts.ts';
 
-/** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
+/** Notice about the attempt beside the button, as a toast alone is not enough. */
 export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {
   const { state } = checkout;
   const order = orderInHand(state);
@@ -91,14 +91,14 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
   }
 }
 
-/** Problems whose own words say what became of the money. */
+/** Problems whose text already says whether money moved. */
 const saysMoney = new Set(['payment_provider_failed', 'payment_provider_slow', 'earlier_paid']);
 
 /** The verification call's answer, for a call to support (PAY-28, PAY-29); '' without an answer. */
 const answerOf = (outcome: Outcome): string =>
   outcome.kind === 'verification-error' && outcome.problem.kind !== 'unreachable' ? outcome.problem.text : '';
 
-/** The specified words do not say of every service what became of the money. */
+/** Added where the specified text does not say whether money moved. */
 const cancelledText = (text: string, charged: 'no' | 'unknown'): string =>
   charged === 'unknown' || text.includes('No charges were made.') ? text : `${text} No charges were made.`;
 
@@ -153,7 +153,7 @@ function comeBackTo(service: ServiceType): void {
   location.reload();
 }
 
-/** What can be done when the price has changed, an own hold is in the way, or too many are held. */
+/** Actions after a changed price, an own hold in the way, or too many holds. */
 function stoppedActions(
   service: PaidFor,
   { problem }: Extract<CheckoutState, { step: 'stopped' }>,

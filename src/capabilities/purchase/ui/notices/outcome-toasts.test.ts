@@ -166,12 +166,12 @@ describe('the toasts of the specification, word for word', () => {
     }
   });
 
-  test("a lost race is told in the server's words", () => {
+  test("a place taken by another buyer is reported with the server's text", () => {
     const problem = refusal(409, '{"error":{"code":"sold_out"},"message":"All desks of this day are taken."}', 'x');
     expect(outcomeToast('dayPass', { kind: 'not-started', problem }).text).toBe('All desks of this day are taken.');
   });
 
-  test('a pause after many unpaid orders is told in the server’s words, which say when the next one can be opened', () => {
+  test('a pause after many unpaid orders is reported with the server’s text, which says when it ends', () => {
     const text = 'You can start the next one at 3:40 PM.';
     const problem = refusal(429, JSON.stringify({ error: { code: 'too_many_unpaid_orders' }, message: text }), 'x');
     expect(outcomeToast('dayPass', { kind: 'not-started', problem }).text).toBe(text);

@@ -81,7 +81,7 @@ function notStartedToast(texts: PaymentSlots, { problem }: Extract<Outcome, { ki
   return errorToast(texts.notStarted.title, text);
 }
 
-/** Refusals that another try would meet again: the specification's 'Please try again.' alone would be no help. */
+/** Refusals that a retry cannot solve, so the specified 'Please try again.' alone would not help. */
 const serverExplains: ReadonlySet<string> = new Set([
   'sold_out',
   'slot_taken',

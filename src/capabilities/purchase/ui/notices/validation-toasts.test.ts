@@ -45,7 +45,7 @@ describe('the toast about the details', () => {
   });
 });
 
-test('PAY-09: in all four purchases a buyer who is not signed in is told so, and it goes by itself', () => {
+test('PAY-09: all four purchases tell an anonymous buyer to sign in, with a toast that disappears by itself', () => {
   for (const service of serviceTypes) {
     expect(signInToast(factsOf(service))).toMatchObject({
       title: 'Authentication Required',

@@ -68,5 +68,5 @@ export function showCheckoutToast(
   showToast({ ofPage, title, text, kind: tone === 'error' ? 'destructive' : tone, keep: stays, about, ...named });
 }
 
-/** Takes back that it is not known yet what became of a payment, once it is. */
+/** Removes the toast about an unconfirmed payment once the result is known. */
 export const withdrawPaymentToast = (payment: string): void => withdrawToast('checkout', payment);

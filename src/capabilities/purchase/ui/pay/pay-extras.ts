@@ -1,4 +1,4 @@
-/* What only some buyers see beside the price, in one script of its own. */
+/* Parts beside the price that only some buyers see, in one script. */
 export { ErrorSummary } from '#design/error-summary.tsx';
 export { AlreadyBookedNotice, ConfirmSecondBooking, ExistingHoldNotice } from '../existing/existing-notices.tsx';
 export { BuyBar } from './buy-bar.tsx';

@@ -8,7 +8,7 @@ import type { PurchaseOnPage } from '../purchase-on-page.ts';
 import { AlreadyBookedNotice, BuyBar, ConfirmSecondBooking, ExistingHoldNotice } from './lazy-extras.ts';
 import { PayButton } from './pay-button.tsx';
 
-/** From when on a busy button alone does not say enough. */
+/** After this time a busy button needs an explanation. */
 const SLOW_MS = 2000;
 
 const messages: Partial<Record<CheckoutState['step'], string>> = {
@@ -29,7 +29,7 @@ function useSlowMessage(step: CheckoutState['step']): string {
   return slow === step ? (messages[step] ?? '') : '';
 }
 
-/** The end of every purchase: the summary, what became of the attempt, and the one button; on phones the button also at the bottom. */
+/** The last part of every purchase: summary, notice, and pay button. On phones the button also appears at the bottom. */
 export function PayPanel({
   service,
   purchase,
@@ -47,7 +47,7 @@ export function PayPanel({
   /** 'Pay ₹384 for Tue 24 Nov'. */
   label: string;
   summary: ReactNode;
-  /** What must be known before pressing, beside the button. */
+  /** Notes beside the button, to read before paying. */
   note?: ReactNode;
   /** Alternatives when the place went to another buyer. */
   afterRefusal?: ReactNode;

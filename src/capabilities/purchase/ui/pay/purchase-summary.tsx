@@ -22,7 +22,7 @@ export function PurchaseSummary({
   deadline = ownDeadline(service, quote, now),
 }: {
   title: string;
-  /** What is chosen while there is no price for it. */
+  /** Text for a choice that has no price yet. */
   soFar?: string | undefined;
   quote: Quote | null;
   listPrice: GstPrice;
@@ -32,7 +32,7 @@ export function PurchaseSummary({
   /** Null while the server's clock is not known: the rule is shown instead of the deadline. */
   now: Date | null;
   service: Service;
-  /** Null where it is said elsewhere. */
+  /** Null if it is shown elsewhere. */
   deadline?: string | null;
 }) {
   return (

@@ -7,8 +7,8 @@ import { type CheckoutState, isWindowOpen } from '../checkout/checkout-state.ts'
 const unknownToPage = new Set(['slot_taken', 'sold_out', 'next_month_taken', 'included', 'hours_not_included']);
 
 /**
- * Reports what the page did not know, once per refusal: a place that went to another buyer, for now or for the month after, or included hours.
- * Another choice clears the refusal.
+ * Reports each refusal once that the page did not expect: a place taken by another buyer, for this month or the next, or included hours. Another
+ * choice clears the refusal.
  * @param address the page with everything chosen.
  */
 export function useRefusal({ state, reset }: Checkout, address: string, onTaken: () => void): void {
@@ -28,7 +28,7 @@ export function useRefusal({ state, reset }: Checkout, address: string, onTaken:
   }, [refused, address, reset]);
 }
 
-/** Keeps the focus within the purchase and in sight: where its place goes away, and when the provider's window goes, it is on the button. */
+/** Keeps the focus visible and within the purchase. When its element or the provider's window disappears, it moves to the button. */
 export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, state: CheckoutState): void {
   const { step } = state;
   const isOpen = isWindowOpen(state);

@@ -103,11 +103,11 @@ describe('an order that fails says why', () => {
     expect(await orderProblem(answering(200, ' '))).toMatchObject({ text: 'Empty response from payment server' });
   });
 
-  test('a network that is down is told, and nothing throws', async () => {
+  test('a network failure is reported, and nothing throws', async () => {
     expect(await orderProblem(failing)).toMatchObject({ kind: 'unreachable', status: null });
   });
 
-  test('an answer that is cut in the middle is none, and nothing throws', async () => {
+  test('a truncated answer is reported, and nothing throws', async () => {
     const send: AuthorizedFetch = async () => halfRead({ success: true, verified: true, orderId: 'order_1' });
     expect(await orderProblem(send)).toMatchObject({ text: expect.stringMatching(/could not reach our server/) });
     expect(await paymentClient(send).verify(payment, details)).toMatchObject({ ok: false });
@@ -204,7 +204,7 @@ describe('the state of an order', () => {
     expect(send.mock.calls[0]?.[0]).toBe('/api/payments/status/..%2Forder');
   });
 
-  test('a hold is given back only when the server says so', async () => {
+  test('a hold counts as released only if the server says so', async () => {
     expect(await paymentClient(answering(200, '{"success":true}')).release('order_1')).toBe(true);
     expect(await paymentClient(answering(409, '{}')).release('order_1')).toBe(false);
     expect(await paymentClient(failing).release('order_1')).toBe(false);

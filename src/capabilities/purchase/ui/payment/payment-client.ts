@@ -26,7 +26,7 @@ export type ProviderPayment = {
   readonly razorpay_signature: string;
 };
 
-/** The rest of the verification body (PAY-05 to PAY-07); of it the server believes nothing that it does not know itself. */
+/** The rest of the verification body (PAY-05 to PAY-07). The server does not rely on it. */
 export type VerificationDetails = {
   readonly bookingId: string;
   readonly serviceType: ServiceType;
@@ -44,7 +44,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 type ClientResult<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProblem };
 
-/** The browser's side of the payment calls. Nothing here throws: what goes wrong comes back as a problem with its words. */
+/** The browser's side of the payment calls. Nothing here throws: failures are returned as a problem with a text. */
 export type PaymentClient = ReturnType<typeof paymentClient>;
 
 const TIMEOUT_MS = 30_000;
@@ -87,7 +87,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
           };
     },
 
-    /** Books within the hours of the caller's membership; the same again gives the same booking. */
+    /** Books within the hours of the caller's membership. Repeated, it returns the same booking. */
     async bookIncluded({
       selection,
       customerName,
@@ -152,7 +152,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
       return status && isCertain ? { status, bookingId: asText(body['bookingId']) } : null;
     },
 
-    /** Gives an unpaid hold back. False when the server did not do it (it is paid, or could not be asked). */
+    /** Releases an unpaid hold. False if the server did not (it is paid, or the server could not be asked). */
     async release(orderId: string, signal?: AbortSignal): Promise<boolean> {
       const answer = await ask(`/api/payments/${encodeURIComponent(orderId)}/release`, post({}), signal);
       return answer?.response.ok === true;

@@ -40,7 +40,7 @@ class Provider {
 
 let scripts: { src: string }[];
 let loads: boolean;
-/** The network swallows the request: it neither loads nor fails. */
+/** The request gets no answer: it neither loads nor fails. */
 let hangs: boolean;
 
 beforeEach(() => {

@@ -89,7 +89,7 @@ function readFailure(answer: unknown): Failure {
   };
 }
 
-/** A network that swallows a request without an answer ends no load by itself, and the button would be busy for ever. */
+/** Without a limit, a request that never gets an answer would keep the button busy for ever. */
 const TIMEOUT_MS = 20_000;
 let loading: Promise<CheckoutConstructor | null> | null = null;
 

@@ -42,7 +42,7 @@ test('A desk that is taken is named as that, and so is another price', () => {
   );
 });
 
-test('Recreation passes have no numbers, so none is said to be taken', () => {
+test('Recreation passes have no numbers, so no place is shown as taken', () => {
   const text = withNext({ place: 'other', keptUntil: null }, null);
   expect(text).toContain('As long as places are left');
   expect(text).not.toContain('taken');

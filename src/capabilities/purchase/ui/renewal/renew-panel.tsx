@@ -7,7 +7,7 @@ import { type RenewalFacts, useRenewal } from './use-renewal.ts';
 
 const day = (text: string): string => formatIstDay(text as IstDay, 'date');
 
-/** Buys the next month by its link: what it is, what it costs, and one button. */
+/** Buys the next month by its link: the month, its price, and one button. */
 export function RenewPanel({
   token,
   renewal,
@@ -120,6 +120,6 @@ function placeWords({ place, keptUntil }: NonNullable<RenewalFacts['next']>, des
   return keptUntil ? `${own}, kept for you until ${day(keptUntil)}` : `${own}, as long as it is free`;
 }
 
-/** What choosing another desk means: the own one is given up with the payment. */
+/** Choosing another desk gives up the current one, once paid. */
 const givenUpWords = ({ place }: NonNullable<RenewalFacts['next']>, desk: string | null): string | undefined =>
   place === 'same' ? `${desk ?? 'Your place'} is free for others once you have paid.` : undefined;

@@ -3,7 +3,7 @@ import type { ProviderPayment } from '../payment/payment-client.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** What is ordered: at the amount that was shown, in paise; any place, as the own one is taken; or one other desk. */
+/** The order: the shown amount in paise, and the place (the same, any, or one other desk). */
 export type RenewalOrder = { amount: number; anyPlace: boolean; desk?: number };
 
 type Asked<Body> = { ok: true; body: Body } | { ok: false; code: string; message: string };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RenewalAnswer } from '../../contract.ts';
-import { neededCheckoutKit } from '../checkout/load-checkout-kit.ts';
+import { checkoutKitForPress } from '../checkout/load-checkout-kit.ts';
 import type { ProviderPayment } from '../payment/payment-client.ts';
 import { renewalClient } from './renewal-client.ts';
 
@@ -21,7 +21,7 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [wanted, setWanted] = useState<number | null>(null);
-  // A desk that went to someone else meanwhile is not chosen any more.
+  // A chosen desk that was taken by someone else is deselected.
   const desk = facts.next?.otherDesks.find(({ number }) => number === wanted) ?? null;
 
   const readAgain = useCallback(
@@ -55,7 +55,7 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
     setBusy(true);
     setProblem('');
     const [kit, ordered] = await Promise.all([
-      neededCheckoutKit(),
+      checkoutKitForPress(),
       client.order({
         amount: next.totalPaise,
         anyPlace: next.place === 'other',

@@ -27,11 +27,11 @@ export function BookingForm({
   summary: Summary & { quote?: PricedView['quote'] };
   note?: ReactNode;
   afterRefusal?: ReactNode;
-  /** What a membership includes of it. */
+  /** Hours that a membership includes. */
   included?: ReactNode;
   /** Where the person's details are asked for, unless among the fields; such a form is a card. */
   modal?: ReactNode;
-  /** What the service has to choose. */
+  /** The service's own fields. */
   children: ReactNode;
 }) {
   if (availability.failed) return unavailable;

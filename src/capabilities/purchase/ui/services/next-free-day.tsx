@@ -5,10 +5,7 @@ import type { Checkout } from '../checkout/checkout.ts';
 import { useFocusAfterNavigation } from '../choice/use-focus-after-navigation.ts';
 import type { Booking, DatedChoice } from './use-booking.ts';
 
-/**
- * The next free date, one press away, when the last place of the chosen date went to another buyer before or after the payment. The focus then
- * goes to the button.
- */
+/** Offers the next free date when the last place of the chosen date went to another buyer. Moves the focus to the pay button. */
 export function NextFreeDay<Choice extends DatedChoice>({
   booking: { purchase, choice, day, days, address, addressOf },
 }: {

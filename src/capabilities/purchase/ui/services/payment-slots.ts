@@ -1,6 +1,6 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 
-/** What the browser does and says of a service after its payment. */
+/** Texts and steps after a payment that differ by service. */
 export type PaymentSlots = {
   readonly verified: string;
   readonly unverified: { readonly title: string; readonly text: string };
@@ -9,9 +9,9 @@ export type PaymentSlots = {
   readonly notStarted: { readonly title: string; readonly text: string };
   /** Whether the error's own text decides the toast (PAY-34, PAY-35). */
   readonly readsErrors: boolean;
-  /** Where a verified payment leads, if not to the confirmation. */
+  /** The page after a verified payment, if not the confirmation. */
   readonly verifiedTo?: string;
-  /** How long a toast about a verification that failed is left alone with the buyer, if not as long as any (TIME-05). */
+  /** How long the toast of a failed verification stays before the page changes, if not the default (TIME-05). */
   readonly errorMs?: number;
   /** Whether the browser saves the record of a verified payment (CONF-10). */
   readonly savesRecord?: true;
@@ -73,7 +73,7 @@ const recreationPayment: PaymentSlots = {
   errorMs: 3000,
 };
 
-/** What an attempt was about: a purchase of a service, or the move fee, by which no booking is made or lost. */
+/** The item of an attempt: a service, or the move fee, which neither makes nor loses a booking. */
 export type PaidFor = ServiceType | 'move';
 
 /** The move fee. */
@@ -89,7 +89,7 @@ const movePayment: PaymentSlots = {
   readsErrors: true,
 };
 
-/** A service without specified words. */
+/** A service without specified texts. */
 const usualPayment: PaymentSlots = { ...coworkingPayment, verified: 'Your booking is confirmed.' };
 
 const slots: Partial<Record<PaidFor, PaymentSlots>> = {
@@ -100,5 +100,5 @@ const slots: Partial<Record<PaidFor, PaymentSlots>> = {
   recreation: recreationPayment,
 };
 
-/** The slots of what an attempt was about. */
+/** The slots of an attempt's item. */
 export const paymentSlots = (about: PaidFor): PaymentSlots => slots[about] ?? usualPayment;

@@ -21,7 +21,7 @@ export const RatingFact = ({ rating }: { rating: Rating }) =>
     </Fact>
   ) : null;
 
-/** What is sold here, in words and as the room that it is. The same head on the pages of the three services with a room of their own. */
+/** Head of a service's page: facts and a picture of its room. Used by the three services with a room of their own. */
 export function ServiceHero({
   title,
   lead,

@@ -23,16 +23,16 @@ type BookingPage = {
   readonly unavailable: ReactNode;
 };
 
-/** The same with what one service is sold by. */
+/** The props with the facts that one service needs. */
 export type BookingProps<Service extends ServiceType> = BookingPage & {
   readonly catalogue: CatalogueFor<Service>;
   readonly facility: FacilityFacts & Pick<Facility, 'capacity'>;
 };
 
-/** What the choice of every service has. */
+/** Fields that the choice of every service has. */
 export type DatedChoice = { readonly date: IstDay | null };
 
-/** All by which a choice is priced for its buyer. */
+/** Everything needed to price a choice for its buyer. */
 type Pricing<Choice, View> = {
   readonly choice: Choice;
   readonly view: View;

@@ -21,8 +21,8 @@ import {
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /**
- * Who cancels. The facility does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. `allow` says whether
- * the colleague may give so much, under the locks of booking and payment, and how it is given at the counter; left out: they may.
+ * Who cancels. The facility may cancel at any time for its own reasons (an outage, a doctor's letter), with a full refund. `allow` decides, under the
+ * locks of booking and payment, whether the colleague may refund so much, and how it is paid at the counter. Default: allowed.
  */
 type Canceller<Forbidden> =
   | { by: 'owner' | 'link' }
@@ -39,7 +39,7 @@ type Canceller<Forbidden> =
 type Ask<Forbidden> = {
   bookingId: string;
   canceller: Canceller<Forbidden>;
-  /** The refund that the customer saw: if it is less by now, they are asked again. */
+  /** The refund that the customer saw. If it is lower now, nothing is cancelled. */
   expected?: Paise | undefined;
 };
 
@@ -48,13 +48,13 @@ export type CancelRefusal =
   | NothingBooked
   | { reason: 'not_allowed'; offer: CancellationOffer }
   | { reason: 'refund_changed'; refund: Paise }
-  /** The money was paid at the counter, and only a colleague can give it back there. */
+  /** Paid at the counter, so only a colleague can refund it there. */
   | { reason: 'paid_at_counter'; refund: Paise };
 
 /**
- * Cancels a booking and refunds what its stored terms say, after asking the provider what was already refunded. After the commit the refund
- * is tried at once. A repeated call gets the first result. A booking that was cancelled before a backup was restored gets the amount of that
- * time, no more. Where a closure has promised all money back, the customer gets that instead of what the terms say.
+ * Cancels a booking and refunds what its stored terms say, after asking the provider what was already refunded. After the commit the refund is tried
+ * at once. A repeated call gets the first result. A booking that was cancelled before a backup was restored gets the amount of that time, no more. A
+ * closure's promise of a full refund replaces the terms.
  */
 export async function cancelBooking<Forbidden = never>(
   services: PurchaseDeps,
@@ -82,7 +82,7 @@ async function cancelIn<Forbidden>(
     before,
     async decide(locked) {
       const { booking, offer, left } = locked;
-      // A case of a closure ends only under the booking's lock, so the promise holds until the commit.
+      // A closure's case ends only under the booking's lock, so its promise stays valid until the commit.
       const promise =
         byOperator || booking.status !== 'confirmed' ? null : await services.closurePromise?.(tx, bookingId);
       const why = byOperator ? canceller.note : (promise ?? null);

@@ -25,7 +25,7 @@ import {
   wholeShare,
 } from '../../rules/refunds/supplements-back.ts';
 import { type CheckoutRow, findByBooking, findById } from '../../store/checkouts.ts';
-import { giveBackWelcome } from '../checkout/hold/welcome-offer.ts';
+import { restoreWelcomeOffer } from '../checkout/hold/welcome-offer.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
 import { callToCounter } from '../refunds/due-at-counter.ts';
@@ -44,60 +44,59 @@ export const cancelSteps = [
 ] as const;
 export type CancelStep = (typeof cancelSteps)[number];
 
-/** What is decided about a booking that is not cancelled yet, under its lock and that of its payment. */
+/** The decision about a booking that is not cancelled yet, made under its lock and that of its payment. */
 export type CancelDecision<Refusal = never> = {
   refund: Paise;
-  /** Which share of the supplements goes back, and which by the terms. Left out: as the terms give it, or all where the facility cancels. */
+  /** Refunded share of the supplements, and the share by the terms. Default: by the terms, or all if the facility cancels. */
   shares?: { given: OwnShare; byTerms: OwnShare };
-  /** Why, in one word: what the terms say, or 'house'. */
+  /** Reason in one word: by the terms, or 'house' (the stored value for the facility). */
   because: string;
-  /** Which included hours go back; left out: all where the facility cancels ('house'), else what the terms say. */
+  /** Included hours to return. Default: all if the facility cancels, else by the terms. */
   hours?: HoursBack;
-  /** Whether the place is free for others at once. */
+  /** Whether the place is released at once. */
   frees: boolean;
   /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
   actor: string;
-  /** The facility's reason as the customer reads it; null where the customer wants it. */
+  /** The facility's reason for the customer. Null if the customer cancels. */
   facilityReason: string | null;
-  /** As the credit note says it. */
+  /** The reason on the credit note. */
   creditReason: string;
   cause?: RefundCause;
   byHand?: ByHand<Refusal> | undefined;
-  /** The customer was told before, in the same words. A credit note for a registered buyer is sent all the same. */
+  /** The customer already got this message. A credit note for a registered buyer is sent anyway. */
   wasNotified?: boolean;
 };
 
-/** `method` is how it was paid. */
+/** A booking with its payment, both locked. `method`: payment method. `left`: amount neither refunded nor disputed. */
 export type LockedBooking = {
   booking: StoredBooking;
   offer: CancellationOffer;
   left: Paise;
   method: string;
-  /** What was paid to let it end later. The same share of it goes back. */
+  /** Paid supplements. The same share of them is refunded. */
   supplements: readonly Supplement[];
   now: Date;
 };
 
 export type NothingBooked = { reason: 'no_such_booking' } | { reason: 'not_paid' };
 
-/** `before`: it was cancelled earlier, and nothing more was done. */
+/** `before`: it was already cancelled, so nothing was done. */
 export type CancelledNow = {
   before: boolean;
   refund: Paise;
   refundId: number | null;
   creditNote: string | null;
-  /** What goes back of supplements besides. */
+  /** Additional refund of supplements. */
   supplements: Paise;
-  /** The included hours that went back; null for a booking that was paid. */
+  /** Included hours returned. Null for a paid booking. */
   hoursReturned: number | null;
   frees: boolean;
 };
 
 /**
- * Cancels a booking as `decide` says, in the caller's transaction, which rolls back after a refusal. Lock order: booking, payment, place,
- * included hours, drawer session, invoice counter. Who decides may take
- * locks of their own between payment and place.
- * @param before a refund of this cancellation that the provider has, although the books of a restored backup do not.
+ * Cancels a booking as `decide` says, in the caller's transaction, which rolls back after a refusal. Lock order: booking, payment, place, included
+ * hours, drawer session, invoice counter. `decide` may take its own locks between payment and place.
+ * @param before a refund of this cancellation that the provider has but a restored backup lacks.
  */
 export async function cancelUnderLock<Refusal>(
   tx: Tx,
@@ -123,17 +122,17 @@ export async function cancelUnderLock<Refusal>(
   const offer = cancellationOffer(booking, now);
   const decided = await decide({ booking, offer, left, method, supplements, now });
   if (!decided.ok) return decided;
-  const { refund, because, frees, actor, facilityReason, creditReason, cause, byHand, wasNotified } = decided.value;
+  const { refund, because, frees, actor, facilityReason, byHand, wasNotified } = decided.value;
   const { hours: hoursBack = because === 'house' ? 'all' : 'terms' } = decided.value;
 
   const { paymentId, checkoutId } = booking;
   const key = before?.key ?? cancelKey(bookingId);
-  const asked = await askBack(tx, services, { booking, decision: decided.value, key, now });
+  const asked = await requestOwnRefund(tx, services, { booking, decision: decided.value, key, now });
   await reached('cancel:refund-requested');
   await (frees ? releasePlace(tx, checkoutId) : endRenewal(tx, checkoutId));
   const checkout = await checkoutOf(tx, checkoutId);
   if (because === 'house' && frees && isFullyRefunded(paise(left - refund)))
-    await giveBackWelcome(tx, services, checkout);
+    await restoreWelcomeOffer(tx, services, checkout);
   const hours = await endRoomHours(tx, { booking, back: hoursBack, isOver: frees, now });
   await reached('cancel:place-released');
   const given = asked && byHand ? await byHand.give(asked.refundId) : null;
@@ -148,23 +147,11 @@ export async function cancelUnderLock<Refusal>(
   await dropWaitingReminders(tx, bookingId);
   await reached('cancel:marked');
   const { customer } = checkout;
-  const { facility, mode } = services;
-  const { roundedUp } = byHand ?? {};
-  const document = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
-  const credit = { bookingId, amount: refund, roundedUp, ...document };
-  const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
-  // The terms of the moment of that cancellation are not known any more.
-  const earlier = before && !isFullyRefunded(left) ? shareOfLeft(refund, left) : null;
-  const share = earlier ?? (because === 'house' ? wholeShare : shareByTerms(offer.refund, booking.paid));
-  const back = supplementsBeyond(supplements, decided.value.shares ?? { given: share, byTerms: share });
-  await refundSupplements(tx, services, {
-    booking,
+  const { note, back } = await issueCredits(tx, services, {
+    locked: { booking, offer, left, supplements, now },
+    decision: decided.value,
     customer,
-    supplements: back,
-    creditReason,
-    cause,
-    because: 'cancelled',
-    now,
+    before,
   });
   await reached('cancel:credit-note-issued');
   const keepsUntil = frees ? null : daysOf(booking.visit).to;
@@ -196,8 +183,48 @@ export async function cancelUnderLock<Refusal>(
   });
 }
 
-/** Requests the money that goes back; null where none does. */
-async function askBack(
+/**
+ * Issues the credit note of the booking's own refund, then refunds the supplements with theirs. Late in the transaction, as all cancellations share
+ * the counter of credit notes.
+ */
+async function issueCredits(
+  tx: Tx,
+  services: FulfilmentDeps,
+  {
+    locked: { booking, offer, left, supplements, now },
+    decision: { refund, because, shares, creditReason, cause, byHand },
+    customer,
+    before,
+  }: {
+    locked: Omit<LockedBooking, 'method'>;
+    decision: CancelDecision<unknown>;
+    customer: CheckoutRow['customer'];
+    before: SentRefund | null;
+  },
+) {
+  const { facility, mode } = services;
+  const { bookingId } = booking;
+  const document = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const credit = { bookingId, amount: refund, roundedUp: byHand?.roundedUp, ...document };
+  const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
+  // After a restored backup, the terms at the time of that cancellation are unknown.
+  const earlier = before && !isFullyRefunded(left) ? shareOfLeft(refund, left) : null;
+  const share = earlier ?? (because === 'house' ? wholeShare : shareByTerms(offer.refund, booking.paid));
+  const back = supplementsBeyond(supplements, shares ?? { given: share, byTerms: share });
+  await refundSupplements(tx, services, {
+    booking,
+    customer,
+    supplements: back,
+    creditReason,
+    cause,
+    because: 'cancelled',
+    now,
+  });
+  return { note, back };
+}
+
+/** Requests the refund of the booking's own payment. Null if nothing is refunded. */
+async function requestOwnRefund(
   tx: Tx,
   services: FulfilmentDeps,
   {

@@ -4,7 +4,7 @@ import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import { keepForRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { canBeDone } from '../../rules/cancel-and-move/fee-checkout.ts';
+import { feeStillApplies } from '../../rules/cancel-and-move/fee-checkout.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
@@ -12,10 +12,10 @@ import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import { endRequests } from '../../store/payment-requests.ts';
 import type { FulfilmentDeps } from '../deps.ts';
+import { queueBookingChanged } from './queue-change-message.ts';
 import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
-/** A fee or supplement whose money is taken: by the provider's id of the payment, or the counter's. The caller holds the checkout's lock. */
+/** A paid fee or supplement, with the payment's id at the provider or the counter. The caller holds the checkout's lock. */
 export type PaidFee = {
   checkout: CheckoutRow;
   payment: { id: string; method: string };
@@ -25,8 +25,8 @@ export type PaidFee = {
 };
 
 /**
- * Moves a booking, or lets it end later, as its payment asks, in the caller's transaction: place, trail, message and the invoice of the
- * payment last. Null where that is not possible any more; nothing is changed then.
+ * Moves a booking, or lets it end later, as its payment asks, in the caller's transaction: place, trail, message and the invoice of the payment last.
+ * Null if that is no longer possible; then nothing is changed.
  */
 export async function carryOutFee(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function carryOutFee(
 ): Promise<{ invoice: string; placeNumber: number } | null> {
   const to = restoreQuote(checkout.quote);
   const booking = await lockBooking(tx, bookingOf(checkout));
-  if (!booking || !canBeDone(checkout, booking, { to, now })) return null;
+  if (!booking || !feeStillApplies(checkout, booking, { to, now })) return null;
   const { checkoutId } = booking;
   const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove: !checkout.is_extension, now });
   if (!hours.ok) return null;
@@ -55,7 +55,7 @@ export async function carryOutFee(
     await end();
     const { number: invoice } = await issueFeeInvoice(tx, services, { checkout, payment, now });
     const paid = { amount: to.price.total, invoice };
-    await tellOfChange(tx, services, { bookingId: booking.bookingId, change: 'extended', paid, now });
+    await queueBookingChanged(tx, services, { bookingId: booking.bookingId, change: 'extended', paid, now });
     return { invoice, placeNumber };
   }
   const given = { kind: to.placeKind, number: placeNumber };

@@ -27,17 +27,17 @@ export type MoveRefusal =
   | { reason: 'not_movable'; bar: MoveBar }
   | MoveQuoteRefusal
   | { reason: 'taken'; quote: Quote }
-  /** It is within included hours, and those of the other time do not suffice. */
+  /** Included hours do not cover the new time. */
   | HoursRefusal;
 
-/** The same, or why there is no order for the fee. */
+/** Why a booking does not move, or why there is no order for the fee. */
 export type MoveOrderRefusal = MoveRefusal | { reason: 'payments_not_configured' } | PayRefusal;
 
 /** Moved now, or an order for the fee, whose payment moves it. */
 export type MoveOutcome = { kind: 'moved' } | { kind: 'to_pay'; order: StartedCheckout };
 
 type Ask = { access: BookingAccess; selection: Selection };
-/** `feeWaived`: it would have cost something. */
+/** `feeWaived`: a fee was due. */
 type Moved = { kind: 'moved'; from: StoredBooking; booking: StoredBooking; feeWaived: boolean };
 type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; to: Quote };
 
@@ -86,7 +86,7 @@ export async function moveUnderLock<Refusal = never>(
     waive?: (booking: StoredBooking) => Promise<Result<boolean, Refusal>>;
     /** The facility moves it, at any time before the end. Only a closure's move has no fee, and no fee of another can be paid after the start. */
     because?: MovedByUs;
-    /** What a move after the start gives again; it counts towards the colleague's limits. */
+    /** Value of a move after the start. It counts towards the colleague's limits. */
     givenAgain?: GivenAgain | undefined;
   },
 ): Promise<Result<Moved | FeeDue, MoveRefusal | Refusal>> {
@@ -124,7 +124,7 @@ export async function moveUnderLock<Refusal = never>(
   return done({ kind: 'moved', from: booking, booking: moved, feeWaived: isDue });
 }
 
-/** What a booking would be after a move, by the rules of selling and of its own price. */
+/** The quote of a booking after a move, by the rules of a sale and its own price. */
 export async function quotedMove(
   tx: Tx,
   { facility }: Pick<FulfilmentDeps, 'facility'>,

@@ -4,15 +4,15 @@ import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts
 import { withMoveNote } from '../../rules/cancel-and-move/move-note.ts';
 import type { PurchaseDeps } from '../deps.ts';
 
-/** The provider did not take the note: it is tried again. */
+/** The provider did not accept the note. The job retries. */
 class MoveNotNoted extends Error {
   override name = 'MoveNotNoted';
 }
 
 /**
  * Writes where a moved booking is now into its payment's notes at the provider. A free move leaves no other trace outside the database, so
- * `reconcileSince` reads it after a restore. The provider has nothing of a booking that was paid at the counter or is included. Repeating it changes
- * nothing; of several at once, the last writes the last move.
+ * `reconcileSince` reads it after a restore. Bookings paid at the counter or with included hours have no payment at the provider. Repeating it
+ * changes nothing; of several at once, the last writes the last move.
  * @throws MoveNotNoted when it must be tried again later.
  */
 export async function noteMove({ db, payments }: Pick<PurchaseDeps, 'db' | 'payments'>, id: string): Promise<void> {

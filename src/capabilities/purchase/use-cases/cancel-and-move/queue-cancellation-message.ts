@@ -15,21 +15,21 @@ type Cancelled = {
   customer: Customer;
   refund: Paise;
   method: string;
-  /** Nothing goes back any more, as all that is due did so before. */
+  /** No refund now, as everything due was refunded before. */
   wentBackBefore: boolean;
   /** The facility's reason; null when the customer cancelled. */
   facilityReason: string | null;
   keepsUntil: IstDay | null;
   /** The number of the credit note that a registered buyer is sent; null for others. */
   creditNote: string | null;
-  /** The money was given at the counter. */
+  /** The refund was paid at the counter. */
   byHand: boolean;
-  /** Of a booking within included hours: how many it had, and how many went back; null for one that was paid. */
+  /** Included hours used and returned. Null for a paid booking. */
   hours: { used: number; returned: number } | null;
   now: Date;
 };
 
-/** Puts the message about a cancelled booking into the outbox: what goes back, where to, and by when. */
+/** Queues the message about a cancelled booking: refund, account and expected date. */
 export async function queueCancellation(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,

@@ -20,12 +20,12 @@ type Moved = {
   moved: StoredBooking;
   durationText: string;
   customer: Customer;
-  /** What was paid for it, and the invoice's number; null for the free move. */
+  /** The fee paid, with its invoice number. Null for a free move. */
   paid: { fee: GstPrice; invoice: string } | null;
   now: Date;
 };
 
-/** Puts the message about a moved booking into the outbox, in place of a reminder that waits, and queues the note about it at the provider. */
+/** Queues the message about a moved booking, replacing a waiting reminder, and the note at the provider. */
 export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>, move: Moved): Promise<void> {
   const { before, moved, customer, paid, now } = move;
   const { bookingId, moves } = moved;

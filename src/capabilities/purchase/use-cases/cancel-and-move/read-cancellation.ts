@@ -33,13 +33,13 @@ import type { ClosurePromise } from '../deps.ts';
 type CancellationReason = CancellationAnswer['reason'];
 
 export type Cancellation = {
-  /** False once it is cancelled, over, or where nothing is paid. */
+  /** False if the booking is cancelled, over or unpaid. */
   allowed: boolean;
-  /** What cancelling refunds now; of a cancelled booking what it refunded. */
+  /** Refund if cancelled now. Of a cancelled booking: its refund. */
   refund: Paise;
   deadline: Date;
   reason: CancellationReason;
-  /** `requested` until the provider has it: a refund that failed is asked for again. */
+  /** `requested` until the provider has it, also for a failed refund, as it is sent again. */
   refundStatus: 'requested' | 'sent' | 'none';
   /** Why it was cancelled; null while it is not. */
   because: CancellationReason | null;
@@ -47,19 +47,19 @@ export type Cancellation = {
   account: string;
   /** Expected credit date of the refund, counted from the request or from now. Null when nothing is refunded. */
   creditedBy: IstDay | null;
-  /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
+  /** Last day on which the customer keeps the place after cancelling. Null if it is released at once. */
   keepsUntil: IstDay | null;
-  /** Nothing is left to give back, as all that was paid went back already. */
+  /** The payment was already refunded in full. */
   wentBackBefore: boolean;
-  /** Of a booking within included hours: those it has, and those that cancelling returns now or returned. */
+  /** Included hours: used, and returned by cancelling. */
   hours?: { used: number; returned: number };
-  /** What goes back, or went back, of paid supplements besides; left out where that is nothing. */
+  /** Additional refund of supplements. Absent if zero. */
   supplement?: Paise;
 };
 
 type Deps = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
 
-/** The result of cancelling a booking now, or of its cancellation. Null for an unknown id; the caller has already checked access. */
+/** The result if a booking is cancelled now, or of its cancellation. Null for an unknown id. The caller has checked access. */
 export async function readCancellation(services: Deps, bookingId: string): Promise<Cancellation | null> {
   const booking = await findBooking(services, bookingId);
   if (booking) {
@@ -70,7 +70,7 @@ export async function readCancellation(services: Deps, bookingId: string): Promi
   return checkout ? ofCheckout(services, checkout) : null;
 }
 
-/** Nothing was paid, so hours go back in place of money. */
+/** A booking with included hours returns hours instead of money. */
 async function withHours(
   { db, clock }: Deps,
   booking: StoredBooking,
@@ -116,7 +116,7 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
   };
 }
 
-/** What goes back of paid supplements when the booking is cancelled now. */
+/** Refund of supplements if the booking is cancelled now. */
 async function supplementsGoingBack({ db }: Deps, booking: StoredBooking, share: OwnShare): Promise<Paise> {
   const changes = await supplementsOf(db, booking);
   const supplements = await Promise.all(changes.map(({ paymentId }) => paidAndLeftOf({ db }, paymentId)));
@@ -124,7 +124,7 @@ async function supplementsGoingBack({ db }: Deps, booking: StoredBooking, share:
   return sumBack(supplementsBack(known, share));
 }
 
-/** What went back of them when it was cancelled. */
+/** Refund of supplements made with the cancellation. */
 async function supplementsGoneBack(db: Database, booking: StoredBooking): Promise<Paise> {
   const paid = await supplementsOf(db, booking);
   return sumOf((await Promise.all(paid.map(({ saleId }) => cancelRefundsOf(db, saleId)))).flat());
@@ -141,7 +141,7 @@ const sumOf = (refunds: readonly { amount: Paise }[]): Paise =>
   paise(refunds.reduce((sum, { amount }) => sum + amount, 0));
 
 async function ofCancelled({ db, clock }: Deps, booking: StoredBooking, account: string): Promise<Cancellation> {
-  // More than one where a person made it in parts at the provider's dashboard: it is as far as the part that is behind.
+  // A person may have refunded in parts at the provider's dashboard. The slowest part decides the state.
   const refunds = await cancelRefundsOf(db, booking.bookingId);
   const refund = refunds.find(({ state }) => state !== 'processed') ?? refunds[0];
   const { deadline } = cancellationOffer(booking, clock.now());

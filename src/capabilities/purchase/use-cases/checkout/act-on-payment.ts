@@ -10,7 +10,7 @@ import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { canBeDone } from '../../rules/cancel-and-move/fee-checkout.ts';
+import { feeStillApplies } from '../../rules/cancel-and-move/fee-checkout.ts';
 import { isLive, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { mismatchWith } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
@@ -23,9 +23,9 @@ import { syncRefundsOf } from '../refunds/sync-refunds.ts';
 import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-checkout.ts';
 
 /**
- * Acts on a payment of a checkout as the provider just reported it. A captured one fulfils the checkout. An authorised one is captured if it
- * is in time and its place is free, else left to lapse. One refunded at the provider's dashboard is recorded with its refund. Other states
- * wait. A payment that does not fit its order is refunded only after the provider has repeated it for a while.
+ * Acts on a payment of a checkout as the provider just reported it. A captured one fulfils the checkout. An authorised one is captured if it is in
+ * time and its place is free, else left to lapse. One refunded at the provider's dashboard is recorded with its refund. Other states wait. A payment
+ * that does not match its order is refunded only after the provider has repeated the report for a while.
  * @returns null when there is nothing to fulfil yet, and for a payment of another order.
  */
 export async function actOnPayment(
@@ -37,14 +37,14 @@ export async function actOnPayment(
   if (payment.status === 'refunded') return returned(services, checkout, payment);
   const captured = payment.status === 'authorized' ? await capture(services, checkout, payment) : payment;
   if (captured?.status !== 'captured') return null;
-  const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured);
+  const certain = matchesCheckout(checkout, captured) ? captured : await asked(services, checkout, captured);
   if (!certain) return null;
   const fulfilment = await fulfilCheckout(services, { payment: certain, reportedBy });
   await syncRefundsOf(services, certain);
   return fulfilment;
 }
 
-/** All of it went back: by ourselves, or by a person at the provider's dashboard. */
+/** Refunded in full: by us, or at the provider's dashboard. */
 async function returned(
   services: PurchaseDeps,
   checkout: CheckoutRow,
@@ -60,10 +60,10 @@ async function capture(
   checkout: CheckoutRow,
   payment: ProviderPayment,
 ): Promise<ProviderPayment | null> {
-  if (!isOpen(checkout.state) || !paysFor(checkout, payment)) return null;
+  if (!isOpen(checkout.state) || !matchesCheckout(checkout, payment)) return null;
   const now = services.clock.now();
   const catalogue = await currentCatalogue(services).catch(() => null);
-  // The money is only reserved yet, so nothing that is too late now is taken.
+  // The money is only reserved so far, so a payment that is too late is not captured.
   const today = { catalogue, facility: services.facility };
   if (await latenessOf(services.db, checkout, { paidAt: now, now }, today)) return null;
   if (!isLive(checkout, now) && !(await canBeHad(services, checkout))) return null;
@@ -85,7 +85,7 @@ async function asked(
   const isSame = answer.ok && answer.value.id === id && answer.value.orderId === orderId;
   if (!isSame || answer.value.status !== 'captured') return null;
   const again = qrId === undefined ? answer.value : { ...answer.value, qrId };
-  if (paysFor(checkout, again)) return again;
+  if (matchesCheckout(checkout, again)) return again;
   if (await findPayment({ db }, id)) return null;
   const now = clock.now();
   const certainFrom = await recordUnconfirmedPayment(db, again, now);
@@ -94,15 +94,15 @@ async function asked(
   return null;
 }
 
-/** Whether a payment has the order, amount and currency of a checkout. */
-export const paysFor = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
+/** Whether a payment matches the order, amount and currency of a checkout. */
+export const matchesCheckout = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
   checkout.order_id !== null && mismatchWith(checkout, payment) === null;
 
-/** A payment by a QR code has no order: who found it knows the code's checkout. */
+/** A payment by QR code has no order. Its caller found the checkout by the code. */
 const isOf = (checkout: CheckoutRow, { orderId, qrId }: ProviderPayment): boolean =>
   qrId === undefined ? orderId === checkout.order_id : orderId === null;
 
-/** Tries what fulfilling would do, and takes it back: by the same code, so that the two cannot disagree. */
+/** Dry run of fulfilling, rolled back. Uses the same code, so that the results cannot differ. */
 async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout: CheckoutRow): Promise<boolean> {
   const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   try {
@@ -122,7 +122,7 @@ async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & {
   if (!checkout.moves_booking) return (await confirmPlace(tx, { ...request, checkoutId: checkout.id })).ok;
   const booking = await lockBooking(tx, checkout.moves_booking);
   const to = restoreQuote(checkout.quote);
-  if (!booking || !canBeDone(checkout, booking, { to, now: request.now })) return false;
+  if (!booking || !feeStillApplies(checkout, booking, { to, now: request.now })) return false;
   const isMove = !checkout.is_extension;
   const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove, now: request.now });
   if (!hours.ok) return false;

@@ -21,16 +21,16 @@ export const bookingSteps = [
 ] as const;
 type BookingStep = (typeof bookingSteps)[number];
 
-/** What a booking is made for: one payment, or hours that a membership includes. Never both, never neither. */
+/** The basis of a booking: exactly one of a payment and a use of included hours. */
 type Evidence = { payment: { id: string; method: string } } | { included: UseOfHours };
 
 type Paid = {
   checkout: CheckoutRow;
-  /** What the checkout has for good. */
+  /** The allocated place. */
   place: { kind: PlaceKind; number: number };
-  /** Written down already: the payment, by the provider's id or the counter's, or the use of included hours. */
+  /** Already stored: the payment, or the use of included hours. */
   evidence: Evidence;
-  /** What or who reported the payment, or what else booked it, for the booking's trail. */
+  /** The source of the payment report, or who booked it, for the booking's trail. */
   actor: string;
   now: Date;
 };

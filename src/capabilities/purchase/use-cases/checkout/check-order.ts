@@ -8,14 +8,14 @@ import { actOnPayment } from './act-on-payment.ts';
 import type { CapturedPayment, Fulfilment } from './fulfil-checkout.ts';
 
 /** What the provider said about an order. `payments` is null when it could not be asked. */
-export type Look = { payments: ProviderPayment[] | null; fulfilment: Fulfilment | null };
+export type OrderCheck = { payments: ProviderPayment[] | null; fulfilment: Fulfilment | null };
 
-/** Asks the provider about an order and does what its payments ask for; captured ones first, each of them, as one order has one booking. */
+/** Asks the provider about an order and acts on each of its payments, captured ones first. */
 export async function checkOrder(
   services: PurchaseDeps,
   checkout: CheckoutRow,
   reportedBy: CapturedPayment['reportedBy'],
-): Promise<Look> {
+): Promise<OrderCheck> {
   if (!checkout.order_id) return { payments: [], fulfilment: null };
   const { payments } = services;
   const qrId = await codeOf(services, checkout);
@@ -40,10 +40,7 @@ export async function checkOrder(
   return { payments: answers.every(({ ok }) => ok) ? listed : null, fulfilment };
 }
 
-/**
- * The provider's QR code of a sale by staff, who sell to walk-ins; one that was paid may be in an account since. Staff also ask for fees of
- * any booking. Other orders have none.
- */
+/** The QR code of a checkout, null without one. Only sales to walk-ins and fees can have a code. A paid sale may since belong to an account. */
 async function codeOf({ db }: PurchaseDeps, { id, uid, state, moves_booking }: CheckoutRow): Promise<string | null> {
   const mayHave = isWalkIn(uid) || state === FULFILLED || moves_booking !== null;
   return mayHave ? ((await qrRequestOf(db, id))?.provider_id ?? null) : null;

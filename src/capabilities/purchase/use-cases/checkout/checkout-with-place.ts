@@ -12,11 +12,11 @@ type Sale = {
   uid: string;
   quote: Quote;
   customer: Customer;
-  /** Until when its place is held; null where it is paid in this transaction and keeps it. */
+  /** End of the hold. Null if it is paid in this transaction. */
   holdUntil: Date | null;
-  /** When the provider is first asked about its order; null where it has none. */
+  /** First check of its order at the provider. Null without an order. */
   nextCheckAt: Date | null;
-  /** What makes it another sale than an earlier one of the same selection: the same person may buy the same twice. */
+  /** Distinguishes repeated sales of the same selection to one person. */
   requestKey: string;
   now: Date;
 };

@@ -13,23 +13,19 @@ export type Fee = { booking: StoredBooking; quote: Quote; isExtension: boolean }
 
 export type FeeRefusal =
   | { reason: 'taken'; quote: Quote }
-  /** Another payment for this booking waits, until then. */
+  /** Another fee of this booking is unpaid, until `until`. */
   | { reason: 'fee_waits'; saleId: string; until: Date };
 
-/** The payment that a booking waits for at `now`, to be moved or to end later; undefined where it waits for none. */
-const waitingFeeOf = (tx: Tx, { uid, bookingId }: StoredBooking, now: Date): Promise<CheckoutRow | undefined> =>
-  waitingFee(tx, { uid, bookingId, now });
-
-/** What a checkout's customer bought, as it was quoted then. */
-export async function boughtBy(tx: Tx, checkoutId: number): Promise<Quote> {
+/** The quote of a checkout, as stored at the purchase. @throws Error for an unknown checkout. */
+export async function quoteOfCheckout(tx: Tx, checkoutId: number): Promise<Quote> {
   const checkout = await findById(tx, checkoutId);
   if (!checkout) throw new Error(`no checkout ${checkoutId}`);
   return restoreQuote(checkout.quote);
 }
 
 /**
- * Writes the checkout of a move's fee or an extension's supplement and holds what it is for, in the caller's transaction; the booking keeps its
- * place meanwhile. After a refusal the caller rolls back.
+ * Writes the checkout of a move fee or supplement and holds the new place or time, in the caller's transaction. The booking keeps its place until the
+ * fee is paid. After a refusal the caller rolls back.
  * @param times.requestKey the colleague's own key of the request.
  */
 export async function feeByStaff(
@@ -43,7 +39,7 @@ export async function feeByStaff(
   }: { holdUntil: Date; nextCheckAt: Date | null; requestKey: string; now: Date },
 ): Promise<Result<CheckoutRow, FeeRefusal>> {
   const { bookingId, checkoutId, uid } = booking;
-  const other = await waitingFeeOf(tx, booking, now);
+  const other = await waitingFee(tx, { uid, bookingId, now });
   if (other) return refused({ reason: 'fee_waits', saleId: other.booking_id, until: other.hold_expires_at });
   const own = await findById(tx, checkoutId);
   if (!own) throw new Error(`no checkout ${checkoutId}`);

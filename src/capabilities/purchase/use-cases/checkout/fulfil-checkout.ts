@@ -33,10 +33,10 @@ export type CapturedPayment = {
   reportedBy: 'verify' | 'webhook' | 'reconciliation' | 'status' | 'release';
 };
 
-/** A captured payment of no order of ours, of which a colleague says whose it is. `reportedBy`: as in the booking's trail, 'operator Meera'. */
+/** A captured payment without an order of ours, assigned by a colleague. `reportedBy`: actor in the booking's trail, 'operator Meera'. */
 export type AssignedPayment = { payment: ProviderPayment; checkoutId: number; reportedBy: string };
 
-/** What became of the checkout that the payment belongs to. `flagged`: it does not pay for it, goes back in full, and a person was called. */
+/** The result for the payment's checkout. `flagged`: the payment does not match, is refunded in full, and a task was created. */
 export type Fulfilment = {
   bookingId: string;
   serviceType: ServiceType;
@@ -77,9 +77,9 @@ export async function fulfilCheckout(services: FulfilmentDeps, captured: Capture
 }
 
 /**
- * The same for a payment of no order of ours, in the transaction of the colleague who says which order it pays. Call it with a payment that
- * the provider has just reported, and of the order's amount.
- * @param catalogue the prices in force, read before the transaction; null where they are not known.
+ * As `fulfilCheckout`, for a payment that a colleague assigns to an order, in the caller's transaction. The payment must be freshly reported and have
+ * the order's amount.
+ * @param catalogue current prices, read before the transaction. Null if unknown.
  */
 export const fulfilAssigned = (
   tx: Tx,
@@ -116,7 +116,7 @@ async function fulfilIn(
     return fulfilmentOf(checkout);
   }
 
-  // What we hear of now was paid before, whatever the provider's clock says.
+  // The payment was made before this report, even if the provider's clock is ahead.
   const times = { paidAt: payment.paidAt <= now ? payment.paidAt : now, now };
   const late = await latenessOf(tx, checkout, times, { catalogue, facility: services.facility });
   if (late) {
@@ -126,7 +126,7 @@ async function fulfilIn(
   if (checkout.moves_booking) {
     const paid = { checkout, payment, actor: captured.reportedBy, now };
     if (await carryOutFee(tx, services, paid)) return fulfilmentOf({ ...checkout, state: FULFILLED });
-    // What it pays for is no longer possible (cancelled, begun, place lost): the booking stays as it is.
+    // The change is no longer possible (cancelled, started, place lost), so the booking stays unchanged.
     await refundLate(tx, services, paid);
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
@@ -141,13 +141,13 @@ async function fulfilIn(
     await refundLate(tx, services, { checkout, payment, now });
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
-  // Who renewed with another desk gives up the one that was kept for them.
+  // A member who renewed with another desk gives up the one kept for them.
   if (before) await endRenewal(tx, before.checkoutId);
   await reached('fulfil:place-confirmed');
 
   const paid = { checkout, place, evidence: { payment }, actor: captured.reportedBy, now };
   const booking = await bookCheckout(tx, services, paid);
-  // Only staff ask for payments, and only of those.
+  // Only staff create payment requests, for these checkouts only.
   if (isWalkIn(checkout.uid) && (await endRequests(tx, checkout.id, 'paid'))) {
     const quote = restoreQuote(checkout.quote);
     await services.onRequestPaid?.(tx, services, {
@@ -162,7 +162,7 @@ async function fulfilIn(
   return fulfilmentOf({ ...checkout, state: FULFILLED });
 }
 
-/** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
+/** Makes the hold permanent, or allocates a place again if it lapsed. Null if no place is free, or if the once-only offer has been used since. */
 async function confirmOrReallocate(tx: Tx, services: FulfilmentDeps, checkout: CheckoutRow, now: Date) {
   const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   const kept = await confirmPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
@@ -185,7 +185,7 @@ async function unknownOrder(
   { id, orderId, amount }: ProviderPayment,
   now: Date,
 ): Promise<Fulfilment | null> {
-  // A payment by a QR code has no order: its own event or the code's list brought it already. Or a colleague has dealt with it.
+  // A payment by QR code has no order. It was found by its event or the code's list, or assigned by a colleague.
   const known = await findPayment({ db: tx }, id);
   const checkout = known?.checkoutId ? await findById(tx, known.checkoutId) : undefined;
   if (checkout) return fulfilmentOf(checkout);
@@ -212,7 +212,7 @@ async function flagged(
   const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
   await notifyOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
   const { orderId } = payment;
-  // Another one is a person's to deal with.
+  // Any other is left to a person.
   if (isRefundable(amount) && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
     await refundInFull(tx, services, { checkout, payment, because: 'misfit', now });
   }

@@ -35,7 +35,7 @@ type OrderStep = (typeof orderSteps)[number];
 const LONGEST_WAIT_MS = 17_000;
 const PAUSE_MS = 100;
 
-/** How often the maker of an order says that it is alive. */
+/** How often the process that creates an order extends its lease. */
 const SIGN_OF_LIFE_MS = 2000;
 
 /**
@@ -69,10 +69,10 @@ async function makeOrder(
   return refused({ reason: timedOut ? 'provider_timed_out' : 'provider_failed' });
 }
 
-/** Does `work` and says all the while that its process lives, so that nobody takes its checkout over. */
+/** Runs `work` and extends the checkout's lease during it, so that no other process takes over. */
 async function alive<Value>({ db, clock }: Deps, id: number, work: () => Promise<Value>): Promise<Value> {
   const signs = setInterval(
-    // One that is lost, as while the database is away, is made up for by the next.
+    // A failed extension, as while the database is away, is made up for by the next.
     () => void extendOrderLease(db, id, nextCheckWhileMaking(clock.now())).catch(() => undefined),
     SIGN_OF_LIFE_MS,
   );

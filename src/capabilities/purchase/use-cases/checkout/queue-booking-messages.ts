@@ -56,7 +56,7 @@ export const issueDocuments = (
     sandbox: mode.sandbox,
   });
 
-/** As the invoice names them: a registered company, or a person, with the address that one of high value must have. */
+/** The recipient on the invoice: a registered company or a person, with the address that an invoice of high value requires. */
 const buyerOf = ({ name, email, phone, address, business }: Customer) => ({
   name,
   email,
@@ -106,7 +106,7 @@ function deskNews(place: ConfirmedBooking['place'], picked: number | null): stri
     : `${desk} (hot desk ${picked} was taken before your payment arrived)`;
 }
 
-/** Money that buys nothing and goes back. */
+/** A payment that buys nothing and is refunded. */
 export type FullRefund = {
   checkout: CheckoutRow;
   payment: ProviderPayment;
@@ -142,6 +142,6 @@ const whatWasBought = ({ serviceName, date, timeText }: Quote) => ({ serviceName
 
 export const recipientOf = ({ email, phone, whatsApp }: Customer): Recipient => ({ email, phone, whatsApp });
 
-/** Who bought what a checkout is for, as they typed it. */
+/** The buyer of a booking's checkout, as typed. */
 export const customerOfBooking = async (tx: Tx, checkoutId: number): Promise<Customer | null> =>
   (await findById(tx, checkoutId))?.customer ?? null;

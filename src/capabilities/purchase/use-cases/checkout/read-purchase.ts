@@ -40,7 +40,7 @@ export async function readPurchase(
   };
 }
 
-/** Of a cancelled booking that gave nothing back the payment stays captured. A second payment that goes back is no matter of the booking's. */
+/** The payment of a cancelled booking without a refund stays captured. Refunded second payments do not count. */
 function paymentState(
   checkout: CheckoutRow,
   isCancelled: boolean,

@@ -12,7 +12,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { handleDisputeEvent } from '../reconciliation/handle-dispute-event.ts';
 import { handleSettlementEvent } from '../reconciliation/handle-settlement-event.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
-import { paysFor } from './act-on-payment.ts';
+import { matchesCheckout } from './act-on-payment.ts';
 import { fulfilCheckout } from './fulfil-checkout.ts';
 
 export type Delivery = { rawBody: Uint8Array; signature: string };
@@ -68,7 +68,7 @@ async function actOnPaymentEvent(services: PurchaseDeps, payment: ProviderPaymen
     await checkSooner(db, named.id, clock.now());
     return 'to_be_asked_again';
   }
-  if (status === 'captured' && (!checkout || paysFor(checkout, payment))) {
+  if (status === 'captured' && (!checkout || matchesCheckout(checkout, payment))) {
     const fulfilment = await fulfilCheckout(services, { payment, reportedBy: 'webhook' });
     return fulfilment?.end ?? 'unknown_order';
   }

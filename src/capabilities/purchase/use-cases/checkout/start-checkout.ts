@@ -19,13 +19,13 @@ import { type Typed, typedCustomer } from './typed-customer.ts';
 export type CheckoutRequest = Typed & {
   caller: Caller;
   selection: Selection;
-  /** What the browser showed, in paise; it only has to agree. */
+  /** The price shown by the browser, in paise. Refused if it differs. */
   amount: number;
   /** Whether the invoice carries the company and GSTIN of their profile, if it has them. */
   withGstin: boolean;
-  /** The company that was typed at the purchase, whose invoice it is; null when none was. */
+  /** The company typed at the purchase, for the invoice. Null without one. */
   business: Business | null;
-  /** Refuse what hours of the buyer's membership cover. */
+  /** Refuse if included hours cover the booking. */
   unlessIncluded: boolean;
   /** Refuse a month whose place is not free for the month after. */
   unlessNextMonthTaken: boolean;
@@ -76,7 +76,7 @@ export async function startCheckout(
   return started;
 }
 
-/** Whether hours of a person's membership cover what was quoted. */
+/** Whether a person's included hours cover a quote. */
 const isIncluded = async (services: PurchaseDeps, uid: string, { placeKind, visit }: Quote): Promise<boolean> =>
   placeKind === 'room' && monthForVisit(await roomHoursOf(services, uid), visit).ok;
 

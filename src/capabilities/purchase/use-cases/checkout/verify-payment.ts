@@ -19,8 +19,8 @@ export type CheckoutResult = {
 };
 
 /**
- * `cancelled`: it was booked, and the booking has been cancelled since. `returned`: it did not fit its order and goes back in full. `pending`: the
- * provider has not said 'captured' yet, or could not be asked; it is looked at again by itself.
+ * `cancelled`: it was booked, and the booking has been cancelled since. `returned`: it did not match its order and is refunded in full. `pending`:
+ * the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself.
  */
 export type Verification = {
   state: 'booked' | 'cancelled' | 'refunded' | 'returned' | 'pending';
@@ -31,9 +31,9 @@ export type Verification = {
 export type VerifyRefusal = { reason: 'forged' } | { reason: 'no_such_order' };
 
 /**
- * Verifies what the payment window gave to the browser. The signature is checked first and proves only that order and payment belong
- * together; then the provider is asked for the payment. What it cannot say now, the webhook or reconciliation brings later. A repeated call
- * gets the same answer, unless the booking was cancelled meanwhile.
+ * Verifies what the payment window gave to the browser. The signature is checked first and proves only that order and payment belong together; then
+ * the provider is asked for the payment. What it cannot say now, the webhook or reconciliation brings later. A repeated call gets the same answer,
+ * unless the booking has been cancelled since.
  */
 export async function verifyPayment(
   services: PurchaseDeps,

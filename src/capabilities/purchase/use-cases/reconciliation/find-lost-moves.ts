@@ -4,7 +4,7 @@ import { closeTasks, notifyOperatorOnce } from '#capabilities/messaging/use-case
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { readMoveNote, whereAndWhen } from '../../rules/cancel-and-move/move-note.ts';
+import { readMoveNote, timeAndPlaceText } from '../../rules/cancel-and-move/move-note.ts';
 import { lostMoveTask } from '../../rules/reconciliation/task-keys.ts';
 import type { PurchaseDeps } from '../deps.ts';
 
@@ -59,8 +59,8 @@ async function callPerson(
   { bookingId, date, timeText, place }: Pick<StoredBooking, 'bookingId' | 'date' | 'timeText' | 'place'>,
   noted: NonNullable<ReturnType<typeof readMoveNote>>,
 ): Promise<LostMove> {
-  const ours = whereAndWhen({ date, time: timeText, place: place.number });
-  const atProvider = whereAndWhen(noted);
+  const ours = timeAndPlaceText({ date, time: timeText, place: place.number });
+  const atProvider = timeAndPlaceText(noted);
   const task = { key: lostMoveTask(bookingId, noted.moves), kind: 'moved_since_backup' as const };
   const detail = { bookingId, ours, atProvider };
   const now = services.clock.now();

@@ -11,8 +11,8 @@ import type { FulfilmentDeps } from '../deps.ts';
 import { owedOf } from '../refunds/owed-after-dispute.ts';
 
 /**
- * Handles the provider's event of a dispute: a task while it is open, another when the provider asks for something, and one when it was lost
- * and the provider keeps the money. One that ends without a loss is a task where its booking was cancelled meanwhile. A late event of a closed dispute
+ * Handles the provider's event of a dispute: a task while it is open, another when the provider asks for something, and one when it was lost and the
+ * provider keeps the money. One that ends without a loss is a task if its booking was cancelled during the dispute. A late event of a closed dispute
  * makes no other task.
  * @param eventId identifies disputes whose own id cannot be read.
  * @returns the outcome, in a word for the log.
@@ -41,7 +41,7 @@ export const handleDisputeEvent = (
     return 'dispute_over';
   });
 
-/** The money is free, and the booking was cancelled meanwhile with less back, as it was disputed. */
+/** The money is free again, and the booking was cancelled during the dispute with a lower refund. */
 async function callIfOwed(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>,

@@ -7,7 +7,13 @@ import {
   nextCheckWithoutAnswer,
 } from '../../rules/reconciliation/next-check.ts';
 import { findById } from '../../store/checkouts.ts';
-import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } from '../../store/order-checks.ts';
+import {
+  advanceFutureChecks,
+  checkSooner,
+  type DueCheckout,
+  lockDue,
+  scheduleChecks,
+} from '../../store/order-checks.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { releaseHold } from '../checkout/order-for-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
@@ -43,7 +49,7 @@ const claimDue = ({ db, clock }: PurchaseDeps): Promise<DueCheckout[]> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const latest = new Date(now.getTime() + CLOCKS_APART_MS);
-    await bringForward(tx, { now, latest, longestHold: holdExpiry(latest), soon: nextCheckWithoutAnswer(now) });
+    await advanceFutureChecks(tx, { now, latest, longestHold: holdExpiry(latest), soon: nextCheckWithoutAnswer(now) });
     const due = await lockDue(tx, now, BATCH);
     const next = ({ state, created_at, ended_at }: DueCheckout) => {
       if (state === 'released') return nextCheckWhenReleased(ended_at ?? created_at, now);

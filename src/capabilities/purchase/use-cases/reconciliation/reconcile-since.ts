@@ -8,8 +8,8 @@ import { fullRefundKey } from '../../rules/refunds/refund-keys.ts';
 import { isRefundable } from '../../rules/refunds/refundable-amount.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { giveBackUnknown } from '../refunds/give-back-unknown.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
+import { refundUnknownPayment } from '../refunds/refund-unknown-payment.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { bookingOfOrder } from './booking-of-order.ts';
 import { compareWithProvider, type DifferingPayment } from './compare-with-provider.ts';
@@ -93,7 +93,7 @@ async function lost(
   listed: ProviderPayment,
   refundedBy: StaffActor | null,
 ): Promise<LostPayment> {
-  // Money goes back for it, so it is asked about by itself.
+  // It may be refunded, so the payment itself is fetched: a list may be old.
   const asked = refundedBy === null ? null : await services.payments.fetchPayment(listed.id);
   const isSame = asked?.ok && asked.value.amount === listed.amount && asked.value.status === listed.status;
   const payment = isSame ? asked.value : listed;
@@ -114,7 +114,7 @@ async function refundLostPayment(
   const { payment, bookingId, amount, operator } = lost;
   const because = 'lost_order';
   await inTransaction(services.db, (tx) =>
-    giveBackUnknown(tx, services, { payment, bookingId, amount, because, operator, now: services.clock.now() }),
+    refundUnknownPayment(tx, services, { payment, bookingId, amount, because, operator, now: services.clock.now() }),
   );
   return (await sendAtOnce(services, fullRefundKey(payment.id))) ?? 'requested';
 }

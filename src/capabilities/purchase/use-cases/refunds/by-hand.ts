@@ -1,13 +1,13 @@
 import type { Paise } from '#platform/money.ts';
 import type { Result } from '#platform/result.ts';
 
-/** Money that goes back over the counter. */
+/** A refund paid at the counter. */
 export type ByHand<Refusal> = {
-  /** The part of the sum by which cash goes up to the next rupee. */
+  /** Amount added to round cash up to the next rupee. */
   roundedUp: Paise;
-  /** Writes that it left the drawer. */
+  /** Records the payout from the drawer. */
   give(refundId: number): Promise<Result<unknown, Refusal>>;
 };
 
-/** In place of no refund of the provider. */
+/** Marks a refund as paid at the counter at once, replacing no refund of the provider. */
 export const atOnce = { inPlaceOf: null } as const;

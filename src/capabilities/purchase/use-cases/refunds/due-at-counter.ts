@@ -8,8 +8,8 @@ const taskOf = (refundKey: string): string => `refund-due:${refundKey}`;
 type Due = { key: string; paymentId: string; bookingId: string; refundId: number; amount: number; now: Date };
 
 /**
- * Calls a colleague to a refund that nobody at the counter has decided, as no provider sends what was paid there. @returns false for what a
- * provider sends.
+ * Creates a task for a refund of a counter payment that was decided elsewhere, as a colleague must pay it out. @returns false if the provider sends
+ * it.
  */
 export async function callToCounter(
   tx: Tx,
@@ -21,6 +21,6 @@ export async function callToCounter(
   return true;
 }
 
-/** The refund was handed out, so that nobody is needed for it. */
+/** Closes the task after the refund was paid out. */
 export const endCallToCounter = (tx: Tx, { key, now }: { key: string; now: Date }) =>
   closeTask(tx, { key: taskOf(key), now });

@@ -13,7 +13,7 @@ import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
 import { isCancelKey } from '../../rules/refunds/refund-keys.ts';
 import { findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
-import { askForTheRest, onRefundChange, sendCreditNote } from './on-refund-change.ts';
+import { onRefundChange, sendCreditNote, updateRefundTask } from './on-refund-change.ts';
 
 /**
  * Handles a refund that the provider reports, by an event or in a list. One that this program did not request becomes a task, unless it has failed
@@ -80,7 +80,7 @@ async function record(
   if (!recorded) return;
   const { change, owed } = recorded;
   await onRefundChange(services)(tx, change, now);
-  if (owed) await askForTheRest(tx, services, owed, now);
+  if (owed) await updateRefundTask(tx, services, owed, now);
   const { facility, mode } = services;
   const { paymentId } = refund;
   const kept = await unpromisedOf(tx, paymentId);

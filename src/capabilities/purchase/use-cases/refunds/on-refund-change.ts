@@ -62,8 +62,8 @@ const failedTask = ({ bookingId, refundId, key, paymentId, amount, error }: Refu
   now,
 });
 
-/** A part of a refused refund was made at the provider's dashboard: the task names the rest. */
-export async function askForTheRest(
+/** Updates the task of a refused refund with the remaining amount, after a part was refunded at the provider's dashboard. */
+export async function updateRefundTask(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>,
   owed: RefundChange,
@@ -73,7 +73,7 @@ export async function askForTheRest(
   await notifyOperator(tx, services, failedTask(owed, now));
 }
 
-/** Who waits for money that the provider refused to send hears that a person sees to it. */
+/** Tells the customer of a refused refund that a person is working on it. */
 async function notifyOfRefusal(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
@@ -89,7 +89,7 @@ async function notifyOfRefusal(
   await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
 }
 
-/** To a registered buyer whose money was sent back at the provider's dashboard: the credit note for their books. */
+/** Sends the credit note to a registered buyer after a refund at the provider's dashboard. */
 export async function sendCreditNote(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
@@ -104,7 +104,7 @@ export async function sendCreditNote(
   await queueMessages(tx, services, { message, about: note.creditNote, bookingId, recipient, now });
 }
 
-/** Who bought, and what a message says of it; null for an order that the books have lost. */
+/** The buyer, and the facts for a message. Null for an unknown order. */
 export async function buyerOf(tx: Tx, bookingId: string) {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return null;

@@ -9,8 +9,8 @@ import { owedAfterDispute } from '../../rules/refunds/owed-after-dispute.ts';
 import { bookingOf, findById } from '../../store/checkouts.ts';
 
 /**
- * What a customer is owed of a payment that is no longer disputed: their booking was cancelled meanwhile, and the disputed money could not go back as
- * well. Null where nothing is owed, and of the fee of a move, which does not go back. The caller holds the payment's lock.
+ * The refund owed after a dispute has ended: the booking was cancelled during it, when the disputed money could not be refunded. Null if nothing is
+ * owed, and for a move fee, which is not refunded. The caller holds the payment's lock.
  */
 export async function owedOf(tx: Tx, paymentId: string): Promise<{ bookingId: string; amount: Paise } | null> {
   const payment = await findPayment({ db: tx }, paymentId);

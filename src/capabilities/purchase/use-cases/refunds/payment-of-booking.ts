@@ -6,13 +6,13 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { paidChanges } from '../../store/supplements.ts';
 
-/** A payment of a booking, and the name under which its refunds and documents stand: the booking's own, or that of a supplement or a move's fee. */
+/** A payment of a booking, and the id of its refunds and documents: that of the booking, a supplement or a move fee. */
 type PaymentOfBooking = { paymentId: string; name: string };
 
 /** `nothing_paid`: the booking is included in a membership. `no_such_payment`: it is not of this booking, or bought nothing and went back. */
 type NoPayment = { reason: 'nothing_paid' | 'no_such_payment' };
 
-/** The payment of a booking that a refund is of. @param asked left out: what was paid for the booking itself. */
+/** Finds the payment to refund. @param asked default: the booking's own payment. */
 export async function paymentOfBooking(
   db: Database | Tx,
   booking: Pick<StoredBooking, 'uid' | 'bookingId' | 'paymentId'>,
@@ -25,7 +25,7 @@ export async function paymentOfBooking(
   return change ? done({ paymentId: asked, name: change.saleId }) : refused({ reason: 'no_such_payment' });
 }
 
-/** All payments of a booking and what is left of each, its own first. Only a look, without a lock. */
+/** All payments of a booking with the amount left, its own first. Without locks. */
 export async function paymentsOfBooking(
   db: Database,
   bookingId: string,

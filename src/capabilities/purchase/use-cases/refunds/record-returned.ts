@@ -13,7 +13,7 @@ import { handleForeignRefund } from './handle-refund-report.ts';
 import { onRefundChange } from './on-refund-change.ts';
 
 /**
- * Records a payment that was refunded in full at the provider's dashboard before we heard of it: payment, refunds and the end of its order.
+ * Records a payment that was refunded in full at the provider's dashboard before it was recorded here: payment, refunds and the end of its order.
  * Nothing is booked.
  * @returns null when the provider's refunds do not add up to it, and for a payment that is in the books already.
  */
@@ -35,7 +35,7 @@ export async function recordReturned(
       const foreign = { refund, bookingId: locked.booking_id, now };
       if (refund.key === null) await handleForeignRefund(tx, services, foreign);
       else {
-        // Ours, of books that were lost since: with the payment it is complete.
+        // Our own refund, lost in a restored backup. It is complete once its payment is recorded.
         const recorded = await recordForeignRefund(tx, foreign);
         if (recorded) await onRefundChange(services)(tx, recorded.change, now);
       }

@@ -39,7 +39,7 @@ export async function refundInFull(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'
 type Times = Parameters<typeof lateness>[1];
 type Today = Parameters<typeof lateness>[2];
 
-/** Why a payment of this checkout buys nothing any more, whatever is free; null when it does. */
+/** Why a payment of this checkout is too late, apart from capacity. Null if it is in time. */
 export async function latenessOf(
   db: Database | Tx,
   checkout: CheckoutRow,

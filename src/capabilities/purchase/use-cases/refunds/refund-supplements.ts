@@ -12,12 +12,12 @@ import { findById } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { callToCounter } from './due-at-counter.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { queueFacilityRefund } from './queue-facility-refund.ts';
 
-/** A supplement that was paid for a booking's later end, under its own name, what is left of it, and how many refunds it had. */
+/** A paid supplement (for a later end) with its id, the amount left, and its number of refunds. */
 export type Supplement = { saleId: string; paymentId: string; paid: Paise; left: Paise; refunds: number };
 
-/** What is left of a booking's paid supplements, together. Only a look, without a lock. */
+/** Total amount left of a booking's supplements. Without locks. */
 export async function supplementsLeft(db: Database, booking: Pick<StoredBooking, 'uid' | 'bookingId'>): Promise<Paise> {
   let sum = 0;
   for (const { paymentId } of await paidSupplements(db, booking)) sum += (await leftOf({ db }, paymentId)) ?? 0;
@@ -40,8 +40,8 @@ export async function lockSupplements(tx: Tx, booking: StoredBooking): Promise<S
 }
 
 /**
- * Gives supplements back together with the booking's own payment, in the transaction of that: a refund, a credit note and a message
- * each. What was paid at the counter waits there for a colleague. Late in the transaction, as all share the counter of credit notes.
+ * Refunds supplements together with the booking's own payment, in the caller's transaction: a refund, a credit note and a message each. Counter
+ * payments wait for a colleague. Late in the transaction, as all share the counter of credit notes.
  * @param given.because 'cancelled' with the booking, once; 'house' for a part by the facility, while the booking stays.
  */
 export async function refundSupplements(
@@ -71,7 +71,7 @@ export async function refundSupplements(
   for (const { saleId, paymentId, back: amount, beyond, refunds } of supplements) {
     if (amount === 0) continue;
     const key = because === 'cancelled' ? cancelKey(saleId) : facilityKey(saleId, refunds + 1);
-    // An approval is of the whole act, and stands with the booking's own refund.
+    // An approval covers the whole act, and is stored with the booking's own refund.
     const beyondTerms = cause?.approvalId === null ? beyond : paise(0);
     const own = cause && { ...cause, approvalId: null, beyondTerms };
     const asked = { paymentId, bookingId: saleId, amount, reason: because, key, cause: own, now };
@@ -82,7 +82,7 @@ export async function refundSupplements(
     await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
     const credit = { bookingId: saleId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
     const note = await issueCreditNote(tx, credit);
-    await tellOfRefund(tx, services, {
+    await queueFacilityRefund(tx, services, {
       booking,
       customer,
       key,

@@ -13,7 +13,7 @@ import { findByBooking } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import type { ByHand } from './by-hand.ts';
 import { paymentOfBooking } from './payment-of-booking.ts';
-import { tellOfRefund } from './tell-of-refund.ts';
+import { queueFacilityRefund } from './queue-facility-refund.ts';
 
 /** The steps of a refund without cancelling, in their order; each may be the last one that a killed process did. */
 export const refundDecisionSteps = [
@@ -27,17 +27,17 @@ type RefundDecisionStep = (typeof refundDecisionSteps)[number];
 export type RefundDecision<Refusal = never> = {
   /** From Re 1 to what is left. */
   amount: Paise;
-  /** As the customer reads it in the message and the credit note. */
+  /** Reason for the customer, in message and credit note. */
   note: string;
   cause?: RefundCause;
   byHand?: (ByHand<Refusal> & { inPlaceOf: number | null }) | undefined;
-  /** The credit note's sum, where it is not the whole amount: a refund in place of another has its own already. */
+  /** Amount of the credit note, if not the whole: a refund that replaces another already has one. */
   credited?: Paise | undefined;
-  /** The customer was told before, in the same words. A credit note for a registered buyer is sent all the same. */
+  /** The customer already got this message. A credit note for a registered buyer is sent anyway. */
   wasNotified?: boolean;
 };
 
-/** `method` is how it was paid. */
+/** A booking with its payment, both locked. `method`: payment method. */
 type Locked = { paymentId: string; left: Paise; method: string; now: Date };
 
 /** `nothing_paid`: the booking is included in a membership. */
@@ -110,7 +110,7 @@ export async function refundUnderLock<Refusal>(
   const creditNote = issued?.gstin ? issued.number : null;
   const told = { booking, customer: checkout.customer, key, amount, paymentId, note, now };
   const how = { ...(byHand ? { byHand: true as const } : {}), ...(creditNote === null ? {} : { creditNote }) };
-  if (!wasNotified || creditNote !== null) await tellOfRefund(tx, services, { ...told, ...how });
+  if (!wasNotified || creditNote !== null) await queueFacilityRefund(tx, services, { ...told, ...how });
   await reached('refund-decision:messages-queued');
   return done({ key, amount, refundId, creditNote: issued?.number ?? null, paymentId });
 }

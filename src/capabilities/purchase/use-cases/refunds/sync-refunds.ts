@@ -11,8 +11,8 @@ import { handleRefundReport } from './handle-refund-report.ts';
 const TIMEOUT_MS = 2500;
 
 /**
- * Records refunds that were made at the provider's dashboard and whose event never came, before more is promised. A slow or absent provider
- * blocks nobody: its refusal or a later event brings the same.
+ * Records refunds that were made at the provider's dashboard and whose event never came, before more is promised. A slow or unavailable provider does
+ * not block: its refusal or a later event has the same effect.
  * @param paymentId null for a booking without a payment.
  * @returns the provider's refunds of the payment, if more was refunded than the books have.
  */
@@ -36,7 +36,9 @@ async function look(services: PurchaseDeps, paymentId: string): Promise<readonly
   return payment.ok ? syncRefundsOf(services, payment.value) : [];
 }
 
-/** Records what went back of a payment in our books without us, as the provider just reported it. @returns its refunds, where there is more than we knew. */
+/**
+ * Records refunds of our payment that were made elsewhere, as just reported by the provider. @returns its refunds, if there are more than recorded.
+ */
 export async function syncRefundsOf(
   services: PurchaseDeps,
   { id, amountRefunded }: ProviderPayment,
@@ -48,7 +50,7 @@ export async function syncRefundsOf(
   return refunds.value;
 }
 
-/** Asks the provider what became of each refund of a payment. @returns false when it did not answer. */
+/** Asks the provider for the state of each refund of a payment. @returns false if it did not answer. */
 export async function askAboutRefunds(services: PurchaseDeps, paymentId: string): Promise<boolean> {
   const refunds = await services.payments.refundsOfPayment(paymentId);
   if (!refunds.ok) return false;

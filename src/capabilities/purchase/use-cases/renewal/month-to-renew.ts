@@ -43,7 +43,7 @@ export async function monthOfLink(
   return booking?.linkVersion === link?.version && booking ? paidMonth(db, booking) : null;
 }
 
-/** The selection key of the month after a booking's: who has two desks has an order for each. */
+/** The selection key of a booking's next month. A member with two desks has an order for each. */
 export const renewalKey = (bookingId: string, { selectionKey }: Pick<Quote, 'selectionKey'>): string =>
   `renew|${bookingId}|${selectionKey}`;
 

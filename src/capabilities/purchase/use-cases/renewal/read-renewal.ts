@@ -10,8 +10,8 @@ import type { FulfilmentDeps } from '../deps.ts';
 import { heldRenewal, monthOfLink, quoteNextMonth } from './month-to-renew.ts';
 
 /**
- * What the bearer of a renewal link can buy: the month after, its price, and whether it is the same place. Nothing of who buys, and no way to their
- * booking, as reminders are forwarded: once it is renewed, only that and its dates. Null for a link that was not signed here or was revoked.
+ * What the bearer of a renewal link can buy: the month after, its price, and whether it is the same place. No personal data and no access to the
+ * booking, as reminders are forwarded. Once renewed, only that fact and the dates. Null for a link that was not signed here or was revoked.
  */
 export async function readRenewal(
   services: FulfilmentDeps,
@@ -36,7 +36,7 @@ export async function readRenewal(
           const areTaken = otherDesks.length > 0 && otherDesks.every(({ nextMonthTaken }) => nextMonthTaken);
           const isFree = await isFreeAfter(tx, { ...place, period: nextMonth(period), now });
           const next = await nextPlace(tx, asked);
-          // Of other desks, one that is free for the month after is given first.
+          // Prefers another desk that is free for the month after, too.
           return { next, otherDesks, nextMonthTaken: next.place === 'other' ? areTaken : !isFree };
         });
   const next = places?.next;

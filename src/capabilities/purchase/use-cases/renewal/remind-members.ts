@@ -18,7 +18,7 @@ type Deps = Pick<FulfilmentDeps, 'db' | 'clock' | 'jobs' | 'facility' | 'log' | 
 export const reminderSteps = ['remind:claimed', 'remind:queued', 'remind:committed'] as const;
 type ReminderStep = (typeof reminderSteps)[number];
 
-/** Nobody is written to at night. */
+/** No messages at night. */
 const MORNING = '09:00' as IstTime;
 const BATCH = 50;
 

@@ -59,7 +59,7 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   const hold = { uid: checkout.uid, quote, customer, terms: factsOf(serviceType).terms };
   const request = { ...hold, moves: null, renewalOf: checkout.id, choseWhatsApp: false };
   if (held?.order_id && restoreQuote(held.quote).placeNumber !== placeNumber) {
-    // What is refused all the same must not cost them the order that they have.
+    // A refused request must not release the member's existing order.
     const refusal = await inTransaction(db, async (tx) => {
       const isFree = placeNumber === place.number ? next.place === 'same' : await isOffered(tx, asked, placeNumber);
       return isFree ? tooManyUnpaid(tx, request, now) : ({ reason: 'sold_out', quote, yours: null } as const);
@@ -71,7 +71,7 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   return startPaying(services, request, { keyId, caller: null });
 }
 
-/** The member as the month before is invoiced to them by now: its GSTIN may have been added or corrected since it was bought. */
+/** The member as on the current invoice of the month before, as its GSTIN may have been added or corrected. */
 async function billedAs(
   db: Database,
   { booking: { bookingId }, checkout: { uid, customer } }: PaidMonth,

@@ -12,7 +12,7 @@ import { type OrderRefusal, orderFor } from '../checkout/order-for-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
 
 /**
- * Writes down that staff asked for a checkout's payment by link or QR code, in the transaction that holds its place.
+ * Stores the request for a checkout's payment by link or QR code, in the transaction that holds its place.
  * @param request.byQr whether the provider is to make a QR code as well.
  */
 export async function requestPayment(
@@ -51,7 +51,7 @@ export async function orderOfRequest(
   return done({ orderId });
 }
 
-/** Ends what was asked for: it was paid otherwise, or its place was given back. */
+/** Closes the requests of a checkout that was paid in another way or released. */
 export const closeRequests = async (tx: Tx, checkoutId: number): Promise<void> => {
   await endRequests(tx, checkoutId, 'closed');
 };

@@ -77,7 +77,7 @@ const inOrder = (tables: Gstr1Tables): Gstr1Tables => ({
 const byBuyerAndNumber = (one: RegisteredDocument, other: RegisteredDocument): number =>
   compareTexts(one.gstin, other.gstin) || compareTexts(one.number, other.number);
 
-/** One row for each key, in the order of the keys; none where everything was taken back. */
+/** One row per key, sorted by key. Rows that are credited in full are left out. */
 function summed<Row extends TaxSums>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { paise, toRupees } from '#platform/money.ts';
 
-/** Value and tax in paise. Rounding is in none of them: it stands in the document's total alone. */
+/** Value and tax in paise. Rounding is only in the document's total. */
 export type TaxSums = { taxable: number; cgst: number; sgst: number };
 
 export const noTax: TaxSums = { taxable: 0, cgst: 0, sgst: 0 };

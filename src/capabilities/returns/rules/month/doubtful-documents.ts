@@ -5,7 +5,7 @@ import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts'
 import type { IstDay } from '#platform/ist-day.ts';
 import { isKnownSac } from '../gstr1/sac.ts';
 
-/** Documents that an accountant should look at before the return: how many, and the first of their numbers. */
+/** Documents to check before the return: how many, and their first numbers. */
 type Some = { count: number; numbers: readonly string[] };
 
 export type DoubtfulDocuments = Record<'gstin' | 'rate' | 'sac' | 'late', Some>;

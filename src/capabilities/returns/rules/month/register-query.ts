@@ -2,7 +2,7 @@ import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { type NameWord, nameWords } from '#platform/names/name-words.ts';
 import { typedCode, typedGstin } from '#platform/text/typed.ts';
 
-/** What the register of documents is searched for. */
+/** A search of the register of documents. */
 export type RegisterQuery =
   /** Zeros before the last part may be left out. */
   | { by: 'number'; series: string; financialYear: string; sequence: number }
@@ -15,11 +15,11 @@ export type RegisterQuery =
 /** 'INV/26-27/000123', and the same with dashes as in the name of a file. */
 const NUMBER = /^([a-z]{1,4})[/-](\d\d-\d\d)[/-](\d{1,9})(?:\.pdf)?$/i;
 const AMOUNT = /^(?:₹|rs\.?)?\s*((?:\d{1,3}(?:,\d{2,3})+|\d{1,7})(?:\.\d{1,2})?)$/i;
-/** What a column of integers holds. */
+/** The highest value of an integer column. */
 const LARGEST = 2_147_483_647;
 const WORDS_MAX = 6;
 
-/** How a typed text is looked up; null when nothing can be found by it. */
+/** Parses a search text. Null if it cannot match anything. */
 export function registerQuery(typed: string): RegisterQuery | null {
   const code = typedCode(typed);
   const [, series, financialYear, sequence] = NUMBER.exec(code) ?? [];

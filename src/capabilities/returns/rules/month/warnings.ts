@@ -14,7 +14,7 @@ export type Warning = {
 const TURNOVER_WARNING = 4_00_00_000_00;
 
 /**
- * What the accountant should look at before the return.
+ * Warnings to check before the return.
  * @param of.missing numbers that no document has, though later ones were given.
  * @param of.sellers the registrations that issued documents in the month, the one that issued last first.
  * @param of.turnover value of the financial year until the month's end, without tax, in paise.

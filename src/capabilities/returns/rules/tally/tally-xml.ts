@@ -14,9 +14,9 @@ export const tallyEnd = `</REQUESTDATA>
 `;
 
 /**
- * One voucher as Tally imports it. A debit is an amount below zero that is 'deemed positive'. By REMOTEID Tally knows a voucher that it has:
- * a month that is imported again changes its vouchers and adds none twice.
- * @param gstin whose books they are, where the voucher is of no document: one company in Tally may get the vouchers of two facilities.
+ * One voucher as Tally imports it. A debit is an amount below zero that is 'deemed positive'. By REMOTEID Tally knows a voucher that it has: a month
+ * that is imported again changes its vouchers and adds none twice.
+ * @param gstin the seller, for vouchers without a document. One company in Tally may get vouchers of two facilities.
  */
 export function voucherXml(
   { type, number, seller, date, narration, against, buyer, entries }: Voucher,

@@ -30,7 +30,7 @@ export type MoneyMove = {
   paymentId: string;
   bookingId: string | null;
   amount: number;
-  /** What was handed out beyond it in cash, as nobody can hand out paise: less than a rupee. */
+  /** Cash rounding on top: less than a rupee. */
   roundedUp: number;
   day: IstDay;
   by: 'provider' | 'cash' | 'machine' | 'bank';

@@ -59,7 +59,7 @@ function LostDisputes({ lost: { count, paise: sum } }: { lost: MonthAnswer['disp
   );
 }
 
-/** What the accountant should look at before the return. */
+/** Warnings to check before the return. */
 export function Warnings({ warnings }: { warnings: MonthAnswer['warnings'] }) {
   return (
     <Section heading="h2" title="Warnings" count={warnings.length || undefined}>

@@ -11,7 +11,7 @@ import type { Colleague } from '../../contract.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 import { TEAM_KEY } from './team-query.ts';
 
-/** What the end of a colleague's access means, and the press that does it. */
+/** Explains and ends a colleague's access. */
 export function EndForm({
   colleague: { id, name, hasPin },
   isSelf,

@@ -21,7 +21,7 @@ test('limits in whole rupees come out of the form as they went in', () => {
   );
 });
 
-test('what was typed stays over the limits of a colleague, and nothing else does', () => {
+test('typed values stay when a colleague changes the limits, all others are updated', () => {
   const stored = {
     refundBookingPaise: { manager: 100_000, front_desk: 50_000 },
     refundDayPaise: { manager: 200_000, front_desk: 60_000 },

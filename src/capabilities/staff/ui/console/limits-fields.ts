@@ -50,7 +50,7 @@ export const limitFields = [
   },
 ] as const;
 
-/** What is typed, by field. */
+/** The typed values by field. */
 export type TypedLimits = Record<(typeof limitFields)[number]['name'], string>;
 
 const rupees = (paise: number): string => formatWhole(Math.floor(paise / 100));
@@ -85,7 +85,7 @@ export const limitsFrom = (typed: TypedLimits): Limits => ({
   releaseFrom: typed.release === '' ? null : typed.release,
 });
 
-/** What is wrong with a typed limit; null when nothing is. Thousands may be grouped. */
+/** The error of a typed limit. Null if valid. Thousands may be grouped. */
 export function limitProblem(typed: string, unit: 'rupees' | 'times' | 'time'): string | null {
   if (unit === 'time') return typed === '' || parseIstTime(typed) ? null : 'Enter a time, as 14:00.';
   const number = typedWhole(typed);

@@ -57,7 +57,7 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
           drafts.forget();
           return navigate(textAddress(slug));
         }}
-        onMeanwhile={() => setIsTaken(true)}
+        onConflict={() => setIsTaken(true)}
       />
     </div>
   );

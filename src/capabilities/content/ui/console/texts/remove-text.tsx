@@ -3,21 +3,21 @@ import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { removeTextCall } from '../../../calls.ts';
-import { type Meanwhile, useTextChange } from './use-text-change.ts';
+import { type TextConflict, useTextChange } from './use-text-change.ts';
 
 /** Takes a post or a question off the site. Its history stays, so it can be published again. */
 export function RemoveText({
   slug,
   version,
   onVersion,
-  onMeanwhile,
+  onConflict,
 }: {
   slug: string;
   version: number;
   onVersion: (version: number) => void;
-  onMeanwhile: (meanwhile: Meanwhile) => void;
+  onConflict: (conflict: TextConflict) => void;
 }) {
-  const change = useTextChange(removeTextCall, onMeanwhile);
+  const change = useTextChange(removeTextCall, onConflict);
   const isOffline = useFreshness().state === 'offline';
   async function remove(): Promise<void> {
     const done = await change.send({ params: { slug }, version });

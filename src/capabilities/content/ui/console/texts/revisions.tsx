@@ -11,20 +11,20 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { readRevisionCall, takeBackTextCall } from '../../../calls.ts';
 import type { TextAnswer, TextRevision } from '../../../contract.ts';
 import { revisionStates, revisionText } from './text-words.ts';
-import { type Meanwhile, useTextChange } from './use-text-change.ts';
+import { type TextConflict, useTextChange } from './use-text-change.ts';
 
-/** What was published of a text, the newest first; an earlier one can be brought back, a planned one taken back. */
+/** The revisions of a text, newest first. An earlier one can be restored, a planned one withdrawn. */
 export function Revisions({
   text: { slug, revisions },
   version,
   onVersion,
-  onMeanwhile,
+  onConflict,
   onRestore,
 }: {
   text: TextAnswer;
   version: number;
   onVersion: (version: number) => void;
-  onMeanwhile: (meanwhile: Meanwhile) => void;
+  onConflict: (conflict: TextConflict) => void;
   onRestore: (fields: TextAnswer['fields']) => void;
 }) {
   return (
@@ -48,7 +48,7 @@ export function Revisions({
               </div>
               <div className="row-buttons">
                 {revision.state === 'planned' ? (
-                  <TakeBack {...{ slug, version, revision, onVersion, onMeanwhile }} />
+                  <TakeBack {...{ slug, version, revision, onVersion, onConflict }} />
                 ) : null}
                 {revision.state !== 'now' && revision.change === 'published' ? (
                   <Restore slug={slug} revision={revision} onRestore={onRestore} />
@@ -67,15 +67,15 @@ function TakeBack({
   version,
   revision,
   onVersion,
-  onMeanwhile,
+  onConflict,
 }: {
   slug: string;
   version: number;
   revision: TextRevision;
   onVersion: (version: number) => void;
-  onMeanwhile: (meanwhile: Meanwhile) => void;
+  onConflict: (conflict: TextConflict) => void;
 }) {
-  const change = useTextChange(takeBackTextCall, onMeanwhile);
+  const change = useTextChange(takeBackTextCall, onConflict);
   const isOffline = useFreshness().state === 'offline';
   async function takeBack(): Promise<void> {
     const done = await change.send({ params: { slug }, body: { version: revision.version }, version });

@@ -4,7 +4,7 @@ import type { TextFields } from '../../../rules/texts/text-fields.ts';
 import { PUBLISHING_HOUR } from '../../../rules/texts/text-files.ts';
 import type { TextKind } from '../../../rules/texts/text-name.ts';
 
-/** What is typed of a text: as the server has it, but tags in one line and `publishedAt` '' for the moment of publication. */
+/** A draft: fields as on the server, but tags in one line, and `publishedAt` '' for the time of publishing. */
 export type TextDraft = Readonly<Record<string, string>>;
 
 /** The fields that a person types of a text, by its kind, in the order of its form. */
@@ -19,7 +19,7 @@ export function draftOf(kind: TextKind, { tags = [], ...texts }: TextAnswer['fie
   return Object.fromEntries(typedFields[kind].map((field) => [field, all[field] ?? '']));
 }
 
-/** What is sent. */
+/** The body to send. */
 export function bodyOf(kind: TextKind, draft: TextDraft): Partial<TextFields> {
   const { tags = '', publishedAt = '', ...texts } = draft;
   if (kind !== 'post') return texts;

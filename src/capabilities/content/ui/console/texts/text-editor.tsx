@@ -17,7 +17,7 @@ import { TextFieldsOf } from './fields/text-fields-of.tsx';
 import { bodyOf, type TextDraft } from './text-draft.ts';
 import { foundWrong, missingFields, textErrors } from './text-errors.ts';
 import { TextPreview } from './text-preview.tsx';
-import { type Meanwhile, useTextChange } from './use-text-change.ts';
+import { type TextConflict, useTextChange } from './use-text-change.ts';
 
 /**
  * A text on the left, its page on the right, and the press that publishes it.
@@ -32,7 +32,7 @@ export function TextEditor({
   draft,
   onDraft,
   onPublished,
-  onMeanwhile,
+  onConflict,
 }: {
   slug: string;
   isNew?: boolean;
@@ -41,12 +41,12 @@ export function TextEditor({
   draft: TextDraft;
   onDraft: (draft: TextDraft) => void;
   onPublished: (version: number) => unknown;
-  onMeanwhile: (meanwhile: Meanwhile) => void;
+  onConflict: (conflict: TextConflict) => void;
 }) {
   const [later, setLater] = useState<TypedMoment | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const isOffline = useFreshness().state === 'offline';
-  const change = useTextChange(publishTextCall, onMeanwhile);
+  const change = useTextChange(publishTextCall, onConflict);
   const body = bodyOf(kind, draft);
   const { settled, isSettled } = useSettled({ slug, body }, 400);
   const looked = useQuery({
@@ -60,7 +60,7 @@ export function TextEditor({
   const errors = textErrors(isAsked ? missing : {}, { data: { problems }, error: looked.error }, change.error);
   const from = later === null ? null : (typedInstant(later)?.toISOString() ?? null);
 
-  // What publishing was refused for is of what was there before.
+  // The errors belong to the previous draft.
   const forget = () => (change.error ? change.forget() : undefined);
 
   async function publish(): Promise<void> {

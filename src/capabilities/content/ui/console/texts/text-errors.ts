@@ -11,7 +11,7 @@ const fieldsOf = (error: Error | null) => (error instanceof CallFailed ? error.f
 export const foundWrong = ({ data, error }: Looked): boolean =>
   (data?.problems.length ?? 0) > 0 || Object.keys(fieldsOf(error)).length > 0;
 
-/** What the form itself finds missing, by its fields. @param slug '' while what is typed gives the text no name. */
+/** Missing required fields, found by the form. @param slug '' while what is typed gives the text no name. */
 export const missingFields = (
   { kind, slug, isNew }: { kind: TextKind; slug: string; isNew: boolean },
   draft: TextDraft,
@@ -21,7 +21,7 @@ export const missingFields = (
   ...(kind === 'post' && !isNew && draft['publishedAt'] === '' ? { publishedAt: 'Choose a date.' } : {}),
 });
 
-/** What is wrong with a text by its fields. @param missing what the form finds missing. @param refused why it was not published. */
+/** Errors of a text by field. @param missing found by the form. @param refused from the server. */
 export const textErrors = (
   missing: Readonly<Record<string, string>>,
   { data, error }: Looked,

@@ -11,14 +11,14 @@ import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { TextAnswer } from '../../../contract.ts';
-import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
 import { RemoveText } from './remove-text.tsx';
 import { Revisions } from './revisions.tsx';
+import { TextConflictNotice } from './text-conflict.tsx';
 import { draftOf, type TextDraft } from './text-draft.ts';
 import { TextEditor } from './text-editor.tsx';
 import { originText } from './text-words.ts';
 import { TEXTS_KEY, textQuery } from './texts-queries.ts';
-import type { Meanwhile } from './use-text-change.ts';
+import type { TextConflict } from './use-text-change.ts';
 
 /** One text: edited beside its page, with its history below. */
 export function TextPage({ slug }: { slug: string }) {
@@ -61,7 +61,7 @@ function OneText({ text }: { text: TextAnswer }) {
     drafts.forget();
     setKept(null);
   }
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const [conflict, setConflict] = useState<TextConflict | null>(null);
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -103,18 +103,18 @@ function OneText({ text }: { text: TextAnswer }) {
           An earlier text is in the form. Publish it to bring it back.
         </Notice>
       ) : null}
-      {meanwhile ? (
-        <PublishedTextMeanwhile
+      {conflict ? (
+        <TextConflictNotice
           slug={slug}
           kind={kind}
-          meanwhile={meanwhile}
+          conflict={conflict}
           onKeep={(newest) => {
             setVersion(newest.version);
-            setMeanwhile(null);
+            setConflict(null);
           }}
           onTake={(newest) => {
             setVersion(newest.version);
-            setMeanwhile(null);
+            setConflict(null);
             setForm({ draft: draftOf(kind, newest.fields), former: null });
             forget();
             void client.invalidateQueries({ queryKey: TEXTS_KEY });
@@ -136,17 +136,17 @@ function OneText({ text }: { text: TextAnswer }) {
           setForm(({ draft: { after: _, ...typed } }) => ({ draft: typed, former: null }));
           forget();
         }}
-        onMeanwhile={setMeanwhile}
+        onConflict={setConflict}
       />
       <Revisions
         text={text}
         version={version}
         onVersion={setVersion}
-        onMeanwhile={setMeanwhile}
+        onConflict={setConflict}
         onRestore={(fields) => setForm((before) => ({ draft: draftOf(kind, fields), former: before.draft }))}
       />
       {kind === 'page' || state === 'removed' ? null : (
-        <RemoveText slug={slug} version={version} onVersion={setVersion} onMeanwhile={setMeanwhile} />
+        <RemoveText slug={slug} version={version} onVersion={setVersion} onConflict={setConflict} />
       )}
     </div>
   );

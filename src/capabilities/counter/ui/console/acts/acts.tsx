@@ -29,11 +29,11 @@ type Act = keyof typeof labels;
 
 const gives = { move: 'move', place: 'place', late: 'time' } as const;
 
-/** What a colleague may do to the booking as it is now, and the sheet of the act that was chosen. */
+/** The actions on a booking, and the sheet of the chosen action. */
 export function Acts({ view }: { view: BookingView }) {
   const can = useCan();
   const shown = actsOf(view).filter(([, needs]) => can(needs));
-  // A link may lead to the move to a date: that of a ticket shown on another day does.
+  // A link can open the move to a date, as from a ticket shown on the wrong day.
   const [search] = useSearchParams();
   const moveTo = search.get('move');
   const [chosen, setChosen] = useState<Act | null>(
@@ -44,7 +44,7 @@ export function Acts({ view }: { view: BookingView }) {
   const { record } = view;
   const { bookingId } = record;
   const due = dueAtCounter(view);
-  // An act that has begun stays, whatever it has done to the booking.
+  // An open sheet stays, even if its action no longer applies to the booking.
   if (chosen === 'cancel' || chosen === 'refund')
     return (
       <RefundForm bookingId={bookingId} entries={view.money.entries} cancels={chosen === 'cancel'} onClose={close} />
@@ -63,7 +63,7 @@ export function Acts({ view }: { view: BookingView }) {
           key={act}
           kind="secondary"
           onClick={() => {
-            // Once paid, the booking waits for nothing any more.
+            // Once paid, the waiting fee disappears.
             setSaleId(view.waitingPayment?.saleId ?? null);
             setChosen(act);
           }}

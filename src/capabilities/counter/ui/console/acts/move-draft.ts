@@ -9,7 +9,7 @@ export type MoveDraft = ReasonDraft & { date: string; start: string; end: string
 
 type Moved = Pick<BookingRecord, 'service' | 'unit' | 'plan' | 'canBePicked' | 'ownFields'>;
 
-/** The selection that a draft stands for, as the calls take it; null while a date or a time is missing. */
+/** The selection of a draft, for the API. Null while a date or time is missing. */
 export function moveSelection(
   { date, start, end, desk }: Pick<MoveDraft, 'date' | 'start' | 'end' | 'desk'>,
   { service, unit, plan, canBePicked, ownFields }: Moved,

@@ -8,15 +8,15 @@ export type RefundDraft = ReasonDraft & {
   line: 'terms' | 'full' | 'part' | 'none';
   amount: string;
   place: 'free' | 'keep';
-  /** Of which payment a refund is that keeps the booking. */
+  /** The payment to refund, if the booking is kept. */
   paymentId: string;
 };
 
-/** What the server is asked, for a preview and for the change. */
+/** The request for the preview and for the change. */
 type RefundAsk = PreviewBodyOf<typeof cancelCall> | PreviewBodyOf<typeof refundCall>;
 
 /**
- * The body that a draft stands for; null while its amount is missing.
+ * The body of a draft. Null while its amount is missing.
  * @param cancels false gives a refund and keeps the booking.
  */
 export function refundAsk(

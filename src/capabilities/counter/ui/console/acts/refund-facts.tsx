@@ -9,7 +9,7 @@ const places: Readonly<Record<string, string>> = {
   kept: 'The customer’s until the end',
 };
 
-/** What goes back, where to and by when, with the credit note that says so. */
+/** The refund: amount, account, expected date, and its credit note. */
 export function RefundFacts({ preview }: { preview: RefundPreview }) {
   const {
     refundPaise,

@@ -39,7 +39,7 @@ export function RefundForm({
   cancels: boolean;
   onClose: () => void;
 }) {
-  // A payment that is used up while the form is open stays chosen: the server says so.
+  // A payment refunded elsewhere while the form is open stays chosen, and the server refuses it.
   const [payments] = useState(() => refundablePayments(entries));
   const api = useApi();
   const call = cancels ? cancelCall : refundCall;
@@ -93,7 +93,7 @@ export function RefundForm({
       });
       onClose();
     } catch (error) {
-      // The sums or the limit may have changed meanwhile.
+      // The amounts or the limit may have changed.
       void chosen.refetch();
       void terms.refetch();
       throw error;
@@ -136,11 +136,11 @@ export function RefundForm({
 const hoursPressText = (back: number): string =>
   back === 0 ? 'Cancel without returning hours' : `Cancel and return ${hoursText(back)}`;
 
-/** What goes back in all, supplements included. */
+/** Total refund including supplements. */
 const totalOf = ({ refundPaise, supplementPaise = 0 }: { refundPaise: number; supplementPaise?: number | undefined }) =>
   paise(refundPaise + supplementPaise);
 
-/** 'Cancel and refund ₹384': the press by its sum, once the server has said it. */
+/** 'Cancel and refund ₹384': the button's text with the amount from the server. */
 function pressText(cancels: boolean, back: Paise | undefined): string {
   if (back === undefined) return cancels ? 'Cancel' : 'Refund';
   if (cancels && back === 0) return 'Cancel without refund';

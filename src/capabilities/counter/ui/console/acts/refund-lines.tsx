@@ -9,7 +9,7 @@ import type { RefundPreview } from '../../../rules/acts/act-answers.ts';
 import type { RefundDraft } from './refund-draft.ts';
 import type { refundablePayments } from './refund-payment.ts';
 
-/** How much goes back when a booking is cancelled, each line with its amount, supplements included, and what becomes of the place. */
+/** The choices of a cancellation's refund, each with its amount including supplements, and whether the place is released. */
 export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
   const can = useCan();
   const { control } = useFormContext<RefundDraft>();
@@ -52,7 +52,7 @@ function Line({
 }: {
   value: RefundDraft['line'];
   sum?: number | undefined;
-  /** In place of the sum, where hours go back. */
+  /** Shown instead of the amount if hours are returned. */
   hours?: number | undefined;
   children: ReactNode;
 }) {
@@ -70,7 +70,7 @@ function Line({
   );
 }
 
-/** Of which payment the refund is, where a longer time or a move was paid besides the booking. */
+/** The choice of the payment to refund, if a supplement or move was paid besides the booking. */
 export function PaymentChoice({ payments }: { payments: ReturnType<typeof refundablePayments> }) {
   const { register } = useFormContext<RefundDraft>();
   if (payments.every(({ isOwn }) => isOwn)) return null;

@@ -25,7 +25,7 @@ test('Each payment of which something is left can be chosen, that of the booking
   ]);
 });
 
-test('Nothing can be chosen of what went back, or is disputed', () => {
+test('A refunded or disputed payment cannot be chosen', () => {
   const entries = [
     paid('payment', 'pay_own', 377_600),
     paid('supplement', 'pay_more', 377_600, 'disputed'),

@@ -15,7 +15,7 @@ import { type ReasonDraft, ReasonFields, reasonOf } from './reason-fields.tsx';
 const reasons = ['Called to say so', 'Wrote to say so', 'No answer to our call', 'Far too late'];
 const MINUTE_MS = 60_000;
 
-/** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
+/** Releases the place of a no-show. If the customer comes after all, the server gives them a free place or a refund. */
 export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const change = useChange(releaseCall, { topics: ['bookings'] });
   // The reason is one of a list or own words, which the call's body has as one field.

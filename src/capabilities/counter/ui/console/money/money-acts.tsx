@@ -14,7 +14,7 @@ import { UnknownPayment } from './unknown-payment.tsx';
 
 const topics = ['money', 'inbox', 'bookings'] as const;
 
-/** What a colleague can do about a line of money, by the acts that the server names. */
+/** The actions on a line of money, as named by the server. */
 export function MoneyActs({ row }: { row: MoneyRow }) {
   const { acts = [], refundId, taskId, paymentId, otherwiseFrom, customerAskedAt } = row;
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import { pagedQuery } from '#console/api/paged-query.ts';
 
 const topics = ['money', 'inbox'] as const;
 
-/** What waits for a person. */
+/** Query of money that waits for a person. */
 export const stuckQuery = (api: ConsoleApi) =>
   pagedQuery(['money', 'stuck'], topics, (cursor, signal) => api.read(listStuckCall, { query: { cursor } }, signal));
 

@@ -40,7 +40,7 @@ function Refunds() {
   );
 }
 
-/** What may be done about a line, for those who work on money; others read its next step. */
+/** The actions on a line, for staff with the permission. Others see only its next step. */
 function useMoneyActs() {
   const can = useCan();
   const mayWork = can('work_money');

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 
-/** The screen for the customer across the counter: the sum, the code and the name of the facility, and nothing of anybody else. */
+/** The screen for the customer across the counter: the sum, the code and the name of the facility, and no data of other customers. */
 export function CustomerView({
   sumPaise,
   address,

@@ -4,10 +4,10 @@ import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 
 type Month = { from: string; until: string; left: number };
 
-/** What a member's months include of a booking of the room: `covers` all of it, or nothing, as a part is never included. */
+/** Whether a member's included hours cover a room booking: all of it or nothing. */
 export type Included = { left: number; hours: number; covers: boolean };
 
-/** What the months of a person include of a choice in the sheet; null for what is no time of the room, or lies in none of their months. */
+/** The included hours for a choice in the sheet. Null if it is not a room booking, or outside the person's months. */
 export function includedIn(selection: Record<string, unknown>, months: readonly Month[]): Included | null {
   const { serviceType, date, startTime, endTime } = selection;
   if (serviceType !== 'meetingRoom') return null;
@@ -25,7 +25,7 @@ export function includedIn(selection: Record<string, unknown>, months: readonly 
   return left === null ? null : { left, hours, covers: hours <= left };
 }
 
-/** What is said of it before anything is booked. */
+/** The text about included hours, shown before booking. */
 export const includedWords = ({ left, hours, covers }: Included): string =>
   covers
     ? `Included: ${hoursText(left)} left. This booking uses ${hoursText(hours)}.`

@@ -87,7 +87,7 @@ describe('Another date', () => {
 describe('The sale', () => {
   const today = '2026-11-24';
 
-  test('in cash says what was handed over, and leaves out what nobody typed', () => {
+  test('in cash sends the received amount, and leaves out empty fields', () => {
     expect(
       saleBodyOf(
         { ...emptyDraft, phone: '98450 98450', arriveNow: true },

@@ -11,7 +11,7 @@ import type { sellCall } from '../../../calls.ts';
 export type SaleDraft = {
   phone: string;
   name: string;
-  /** Who was chosen of those known by the number; '' for nobody. Their months may include hours of the room. */
+  /** The chosen known customer; '' for none. Their months may include room hours. */
   personId: string;
   email: string;
   company: string;
@@ -56,13 +56,13 @@ export const emptyDraft: SaleDraft = {
   soldAt: '',
 };
 
-/** What a link into the sheet has chosen already. The server judges it as if it had been typed. */
+/** A draft from the link that opened the sheet. The server validates it like typed values. */
 export const draftFrom = (search: URLSearchParams): SaleDraft => ({
   ...emptyDraft,
   ...Object.fromEntries(
     (['date', 'what', 'start', 'desk'] as const).map((name) => [name, search.get(name)?.slice(0, 40) ?? '']),
   ),
-  // Who buys a pass for today usually comes in at once; a link names a desk of passes only.
+  // The buyer of a pass for today usually comes in at once. A link has a desk only for passes.
   arriveNow: search.has('desk'),
 });
 
@@ -102,7 +102,7 @@ export function chosenOf(
 const withDesk = (selection: Record<string, unknown>, desk: string): Record<string, unknown> =>
   /^\d{1,4}$/.test(desk) ? { ...selection, desk: Number(desk) } : selection;
 
-/** What was typed of what the service asks; what is missing or impossible the server refuses in the service's own words. */
+/** The typed values of the service's own fields. The server refuses missing or impossible ones with the service's own text. */
 const ownOf = ({ ownFields = [] }: Asking, own: SaleDraft['own']) =>
   Object.fromEntries(
     ownFields.flatMap(({ name }) => {

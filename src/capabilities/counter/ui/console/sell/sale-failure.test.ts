@@ -7,7 +7,7 @@ test('Without an answer the same press is safe, and the money stays', () => {
     expect(saleFailure(error)).toMatchObject({ title: 'No answer yet', needsDrawer: false });
 });
 
-test('A refusal says that nothing was stored, and of what stands in a field only the field', () => {
+test('A refusal says that nothing was stored, and field errors appear only at their fields', () => {
   expect(saleFailure(new CallFailed(409, 'sold_out', 'Hot desks are sold out.'))).toMatchObject({
     title: 'Not sold',
     text: 'Hot desks are sold out. Nothing was stored.',

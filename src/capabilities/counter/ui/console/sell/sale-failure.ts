@@ -17,9 +17,9 @@ const fields: Readonly<Record<string, Field>> = {
 type Field = keyof SaleDraft | `own.${string}`;
 
 type Failure = {
-  /** What is wrong with fields of the sheet. */
+  /** Errors of the sheet's fields. */
   wrong: { field: Field; message: string }[];
-  /** What is wrong with the whole; null where the fields say it. */
+  /** Error of the whole sale. Null if the fields show it. */
   title: string | null;
   text: string;
   /** The drawer has to be opened first. */
@@ -27,8 +27,8 @@ type Failure = {
 };
 
 /**
- * What a refused or unanswered sale means for the money on the counter.
- * @param own what the service asks beside date, time and place.
+ * Explains a refused or unanswered sale, and whether the money may be kept.
+ * @param own the service's own fields besides date, time and place.
  */
 export function saleFailure(error: unknown, own: readonly { name: string }[] = []): Failure {
   const refusal = error instanceof CallFailed ? error : null;

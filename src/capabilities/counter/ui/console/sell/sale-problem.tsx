@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '#design/notice.tsx';
 import type { saleFailure } from './sale-failure.ts';
 
-/** Why nothing was sold, what becomes of the money, and the next step where there is one. */
+/** Shows why nothing was sold, what happens to the money, and the next step. */
 export function SaleProblem({ failure }: { failure: ReturnType<typeof saleFailure> | null }) {
   if (!failure?.title) return null;
   return (

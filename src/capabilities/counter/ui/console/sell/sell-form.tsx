@@ -14,14 +14,14 @@ import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { sellCall, sellIncludedCall } from '../../../calls.ts';
 import type { RequestedAnswer } from '../../../contract.ts';
 import type { MadeSale } from './after-sale/made-sale.ts';
+import { BuyerFields } from './buyer/buyer-fields.tsx';
 import { includedIn } from './included-hours.ts';
 import { Pay } from './pay/pay.tsx';
+import { ProductFields } from './product-fields.tsx';
 import { chosenOf, draftFrom, isOfferOf, type SaleDraft, saleBodyOf } from './sale-draft.ts';
 import { saleFailure } from './sale-failure.ts';
 import { SaleProblem } from './sale-problem.tsx';
 import { knownQuery, offerQuery } from './sell-queries.ts';
-import { What } from './what.tsx';
-import { Who } from './who/who.tsx';
 
 const methods: readonly SaleDraft['method'][] = ['cash', 'machine', 'link', 'upi'];
 
@@ -43,7 +43,7 @@ export function SellForm({
   });
   const api = useApi();
   const offer = useQuery({ ...offerQuery(api, date), enabled: isWholeDate(date) });
-  // What was typed stays, whatever becomes of the next date's offer.
+  // Typed values stay while the next date's offer loads or fails.
   const [shown, setShown] = useState(offer.data);
   if (offer.data && offer.data !== shown) setShown(offer.data);
   const known = useQuery(knownQuery(api, parsePhoneNumber(phone)));
@@ -118,8 +118,8 @@ export function SellForm({
         onKeyDown={pressed}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Who />
-        <What
+        <BuyerFields />
+        <ProductFields
           offer={shown}
           today={today}
           isPale={isLooking}

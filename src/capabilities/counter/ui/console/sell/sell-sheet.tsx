@@ -25,12 +25,12 @@ export function SellSheet() {
   const { state } = useLocation();
   const [, setSearch] = useSearchParams();
   function sellNext(): void {
-    // What a link had chosen was sold.
+    // The choice from the link has been sold.
     setSearch({}, { replace: true, state: state as unknown });
     setStep(null);
   }
   async function leave(): Promise<void> {
-    // A code that nobody sees any more keeps no place; a link was given away, and stays good.
+    // Closing the sheet ends a sale by QR code, as nobody can see the code. A link has been sent and stays valid.
     if (waiting?.isQr && !(await endSale(waiting.requested.saleId))) return;
     close();
   }

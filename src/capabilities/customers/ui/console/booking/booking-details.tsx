@@ -116,7 +116,7 @@ function TermsNow({ terms: { cancellation, move } }: { terms: Terms }) {
     <Section title="The customer’s terms now">
       <Facts
         rows={{
-          // What went back is in the ledger, with how far it is.
+          // The ledger shows the refund with its state.
           Cancelling: isCancelled ? null : cancellation?.message,
           'Place kept until': keepsUntil && shortDate(keepsUntil),
           Moving: move ? moveText(move) : null,

@@ -6,7 +6,7 @@ import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { BookingView, LedgerEntry, Ledger as Money } from '../../../rules/booking-view.ts';
 import type { Refund } from '../../../rules/ledger.ts';
 
-/** What was paid, what went back and what is left. A refund that failed does not count. */
+/** Payments, refunds and the amount left. Failed refunds do not count. */
 export function MoneyLedger({ money, included }: { money: Money; included: BookingView['included'] }) {
   if (included && money.entries.length === 0) return <p>{includedText(included)}</p>;
   if (money.entries.length === 0) return <p className="text-muted">Nothing was paid.</p>;
@@ -65,7 +65,7 @@ function entryText({ kind, method, state }: LedgerEntry): string {
   return `${what}${by}${state === 'disputed' ? ', disputed' : ''}`;
 }
 
-/** What stands below an entry: why it went back, and the bank's reference. */
+/** Details below an entry: the refund's reason and the bank's reference. */
 function entryDetail({ reason, bankReference }: LedgerEntry): string {
   return [reason ? codeInWords(reason) : '', bankReference ? `bank reference ${bankReference}` : '']
     .filter(Boolean)

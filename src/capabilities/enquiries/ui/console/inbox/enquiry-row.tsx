@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MineButton, whose } from '#capabilities/messaging/ui/console/assignment.tsx';
+import { AssignToMe, assigneeText } from '#capabilities/messaging/ui/console/assignment.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Facts } from '#console/parts/section.tsx';
@@ -23,7 +23,7 @@ const shownElsewhere = new Set([
   'submission',
 ]);
 
-/** One enquiry: who wrote, what, since when, whose, what was answered, and the answer. */
+/** One enquiry: who wrote, what, since when, assigneeText, what was answered, and the answer. */
 export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
   const { id, reference, name, email, subject, details, since, assignee, replies, status } = enquiry;
   const [answers, setAnswers] = useState(false);
@@ -36,7 +36,8 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
       <p className="row-title">{title}</p>
       <p className="row-detail">
         {isolated(name)}
-        {email ? ` · ${email}` : ' · address deleted'} · {reference} · since {momentText(since)} · {whose(assignee)}
+        {email ? ` · ${email}` : ' · address deleted'} · {reference} · since {momentText(since)} ·{' '}
+        {assigneeText(assignee)}
       </p>
       {message ? <p className="whitespace-pre-line">{message}</p> : null}
       <Facts
@@ -65,7 +66,7 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
               Answer
             </Button>
           ) : null}
-          <MineButton assigning={assigning} id={id} assignee={assignee} about={title} />
+          <AssignToMe assigning={assigning} id={id} assignee={assignee} about={title} />
           {status === 'closed' ? null : (
             <Button
               kind="plain"

@@ -15,7 +15,7 @@ import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { changeIssueCall, discardIssueCall, draftIssueCall, sendIssueCall, testIssueCall } from '../../../calls.ts';
 import type { IssueAnswer } from '../../../contract.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { ISSUES_KEY } from './issue-query.ts';
 import { readersText } from './issue-words.ts';
 import { MailPreview } from './mail-preview.tsx';
@@ -173,7 +173,7 @@ export function DraftForm({
           {...register('text')}
         />
         {isOld ? (
-          <ChangedMeanwhile
+          <DraftConflict
             theirs={issue.version === saved.version ? null : stored}
             onAgain={() => void showNewest()}
             onKeep={takeNote}

@@ -9,7 +9,7 @@ import { ISSUES_KEY } from './issue-query.ts';
 
 type Words = { subject: string; text: string };
 
-/** What this person typed into a draft that a colleague sent or removed meanwhile. It can become a draft of its own. @param stored what is stored of it. */
+/** Text typed into a draft that a colleague has since sent or removed. It can be saved as a new draft. @param stored what is stored of it. */
 export function UnsentText({ id, stored, onDrafted }: { id: number; stored: Words; onDrafted: (id: number) => void }) {
   const drafts = useKeptDraft(`issue:${id}`);
   const [kept, setKept] = useState(() => drafts.read(stored));

@@ -13,8 +13,7 @@ const TOMORROW_MS = 600_000;
 let tomorrowAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Today on a shared device: from the server, with a copy kept for the time without a network; without one, from the copy and with what was
- * noted since.
+ * The day on a shared device: from the server, with a copy kept for offline use. Offline: from the copy, with the arrivals recorded since.
  * @throws CallFailed without server and copy.
  */
 export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise<DayAnswer> {
@@ -35,7 +34,7 @@ export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise
   }
 }
 
-/** Notes in the copies what the server has recorded: the network may go before the next answer comes. */
+/** Adds arrivals recorded by the server to the copies, as the network may fail before the next answer. */
 export async function keepSent(results: readonly VisitResult[]): Promise<void> {
   for (const kept of await keptDays()) await keepDay({ ...kept, day: withSent(kept.day, results) });
 }
@@ -44,7 +43,7 @@ export async function dropPastDays(): Promise<void> {
   for (const date of pastDates(await daysHere(), systemClock.now())) await dropDay(date);
 }
 
-/** The kept days, which date by what this page knows of the server's clock: the device's may have been set since they were kept. */
+/** The stored copies, dated by the server's clock as known to this page, as the device's clock may have been changed. */
 async function daysHere(): Promise<KeptDay[]> {
   const days = await keptDays();
   const ahead = measuredAhead();

@@ -60,7 +60,7 @@ describe('A day that is kept on a device', () => {
     expect(isReadable({ day: { ...older } as unknown as DayAnswer })).toBe(false);
   });
 
-  test('shows what was noted, once', () => {
+  test('shows each offline arrival once', () => {
     const day = { arrivals: [row(), row({ bookingId: 'other' })] } as unknown as DayAnswer;
     const noted = { key: 'k', bookingId: 'other', at: noon.toISOString(), how: 'list' as const, shown: 'in' as const };
     const after = withNoted(day, [noted, { ...noted, key: 'k2' }], 0);
@@ -68,7 +68,7 @@ describe('A day that is kept on a device', () => {
     expect(after.arrivals[1]).toMatchObject({ state: 'arrived', visitKey: 'k' });
   });
 
-  test('shows what was noted at its time by the clock of the server, however wrong the device is', () => {
+  test('shows offline arrivals at their time by the server’s clock, even if the device’s clock is wrong', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (ahead) => {
         const at = new Date(noon.getTime() - ahead).toISOString();

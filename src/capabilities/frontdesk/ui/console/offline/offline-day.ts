@@ -5,13 +5,13 @@ import { judge, type Verdict } from '../../../rules/verdict.ts';
 import { type ArrivalRow, withArrival } from '../today/board.ts';
 import type { KeptDay, Noted } from './offline-store.ts';
 
-/** What a device may keep of a day: names, places, times, and who may not come in. No task, as tasks name amounts. */
+/** The part of a day that a device may store: names, places, times and blocks. No tasks, as they contain amounts. */
 export const withoutTasks = (day: DayAnswer): DayAnswer => ({ ...day, tasks: [], openTasks: 0 });
 
 /** Whether this version of the console can show a copy: an older one may have kept it. */
 export const isReadable = ({ day }: Pick<KeptDay, 'day'>): boolean => z.safeParse(dayAnswer, day).success;
 
-/** The dates that are past: a kept day is gone at midnight in India, by the server's clock. */
+/** Past dates, whose copies are deleted at midnight in India by the server's clock. */
 export const pastDates = (kept: readonly KeptDay[], deviceNow: Date): string[] =>
   kept.filter(({ date, ahead }) => date < todayOf(ahead, deviceNow)).map(({ date }) => date);
 
@@ -21,7 +21,7 @@ export const keptToday = (kept: readonly KeptDay[], deviceNow: Date): KeptDay | 
 
 const todayOf = (ahead: number, deviceNow: Date): string => istDayOf(new Date(deviceNow.getTime() + ahead));
 
-/** What the device itself can say of a ticket without the server. A board of yesterday knows nobody who came today. */
+/** The device's own verdict on a ticket, offline. A list of yesterday knows nobody who came today. */
 export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
   if (!row) return 'unknown';
   if (row.state === 'arrived' && istDayOf(new Date(row.arrivedAt ?? now)) === istDayOf(now)) return 'again';
@@ -30,7 +30,7 @@ export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
   return judge({ status, visit, movedFrom: [], blocked: row.blocked ?? false }, now);
 }
 
-/** The day with what was noted since. @param ahead by how many ms the server's clock is ahead of the device's. */
+/** The day with the arrivals recorded since. @param ahead by how many ms the server's clock is ahead of the device's. */
 export const withNoted = (day: DayAnswer, noted: readonly Noted[], ahead: number): DayAnswer =>
   noted
     .filter(({ shown }) => shown === 'in')

@@ -4,21 +4,21 @@ import { stopwatch } from '#console/api/server-clock.ts';
 import type { DayAnswer } from '../../../contract.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 
-/** An arrival that was noted without a network, until the server has it. */
+/** An arrival recorded offline, until the server has it. */
 export type Noted = {
   key: string;
   bookingId: string;
   /** The device's time, ISO 8601. */
   at: string;
-  /** By how many ms the server's clock was ahead of the device's then; missing where no answer had told it. */
+  /** How far the server's clock was ahead of the device's, in ms. Absent if unknown. */
   ahead?: number;
   how: 'camera' | 'scanner' | 'typed' | 'list';
-  /** What this device showed. */
+  /** The verdict that this device showed. */
   shown: Verdict;
   staffId?: number;
 };
 
-/** A day as it is kept on the device. `ahead`: by how many ms the server's clock is ahead of the device's. */
+/** A day stored on the device. `ahead`: how far the server's clock is ahead of the device's, in ms. */
 export type KeptDay = { date: string; day: DayAnswer; ahead: number };
 
 interface Schema extends DBSchema {
@@ -36,7 +36,7 @@ const open = () =>
     },
   });
 
-/** Some browsers never answer at all where storage is broken. */
+/** Some browsers never answer if their storage is broken. */
 const OPEN_MS = 2000;
 
 let keepsCopies = true;
@@ -56,7 +56,7 @@ export const useKeepsCopies = (): boolean =>
     () => keepsCopies,
   );
 
-/** Uses the device's storage. Where it is full, forbidden or silent nothing is kept, and nothing breaks: null. */
+/** Uses the device's storage. Returns null if it is full, forbidden or does not answer. */
 async function within<Value>(use: (database: Database) => Promise<Value>): Promise<{ value: Value } | null> {
   try {
     const database = await inTime(open());
@@ -97,23 +97,23 @@ export const keepDay = (kept: KeptDay): Promise<boolean> => put('days', kept);
 export const keptDays = (): Promise<KeptDay[]> => all('days');
 export const dropDay = async (date: string): Promise<void> => void (await within((db) => db.delete('days', date)));
 
-/** When this page noted an arrival, by its stopwatch. Another page has a stopwatch of its own. */
+/** When this page recorded an arrival, by its monotonic clock. Each page has its own. */
 const notedHere = new Map<string, number>();
 
-/** False where the arrival could not be kept. */
+/** Stores an arrival. False if it could not be stored. */
 export function keepNoted(noted: Noted): Promise<boolean> {
   notedHere.set(noted.key, stopwatch());
   return put('noted', noted);
 }
 
-/** How many ms at least have passed since an arrival was noted; null where another page noted it. */
+/** Minimum time since an arrival was recorded, in ms. Null if another page recorded it. */
 export function msSinceNoted(key: string): number | null {
   const at = notedHere.get(key);
   return at === undefined ? null : stopwatch() - at;
 }
 export const allNoted = (): Promise<Noted[]> => all('noted');
 
-/** Forgets arrivals that the server has. One that cannot be forgotten is sent again, and counts once by its key. */
+/** Deletes arrivals that the server has. If that fails, an arrival is sent again, and counts once by its key. */
 export const dropNoted = async (keys: readonly string[]): Promise<void> =>
   void (await within(async (database) => {
     const change = database.transaction('noted', 'readwrite');
@@ -122,7 +122,7 @@ export const dropNoted = async (keys: readonly string[]): Promise<void> =>
   }));
 
 /**
- * Forgets all people: the device was locked. Arrivals that the server does not have stay, as they hold ids and times only; they are sent when the
- * device is enrolled again.
+ * Deletes all personal data when the device is locked. Unsent arrivals stay, as they contain ids and times only. They are sent when the device is
+ * enrolled again.
  */
 export const wipeOffline = async (): Promise<void> => void (await within((database) => database.clear('days')));

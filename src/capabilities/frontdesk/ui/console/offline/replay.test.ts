@@ -12,7 +12,7 @@ const came = new Date(now.getTime() - 3_600_000);
 const wrong = fc.integer({ min: -1e10, max: 1e10 });
 const noted = { key: 'k', bookingId: 'b', how: 'list' as const, shown: 'in' as const };
 
-test('An arrival whose time by the server was known is recorded at it, however the clock was set since', () => {
+test('An arrival with a known server time keeps it, even if the device’s clock is changed afterwards', () => {
   fc.assert(
     fc.property(wrong, (ahead) => {
       const at = new Date(came.getTime() - ahead).toISOString();

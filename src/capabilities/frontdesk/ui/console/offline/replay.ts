@@ -8,7 +8,7 @@ import { recordVisitsCall } from '../../../calls.ts';
 import type { VisitResult } from '../../../contract.ts';
 import { allNoted, dropNoted, msSinceNoted, type Noted } from './offline-store.ts';
 
-/** As many as one call takes. */
+/** Most arrivals in one call. */
 const BATCH = 200;
 
 export type Replayed = { sent: number; needPerson: number };
@@ -29,7 +29,7 @@ export async function replayNoted(
   api: Pick<ConsoleApi, 'read' | 'change'>,
   recorded: (results: readonly VisitResult[]) => Promise<void>,
 ): Promise<Replayed> {
-  // Tells the server's time, by which a clock that was set meanwhile is noticed.
+  // Learns the server's time, to notice that the device's clock was changed.
   await api.read(readMeCall, {});
   const all = await allNoted();
   const keys = new Set(all.map(({ key }) => key));
@@ -72,7 +72,7 @@ export function batchesOf(noted: readonly Noted[]): Noted[][] {
   );
 }
 
-/** Below this the clock is right, and the difference is the time that calls take. */
+/** A smaller difference counts as network delay, not as a wrong clock. */
 const SAME_CLOCK_MS = 5000;
 
 /** When an arrival was noted at the latest, by the clock in which it is sent; null where another page noted it. */

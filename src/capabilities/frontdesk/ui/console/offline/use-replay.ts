@@ -14,17 +14,17 @@ import { replayNoted, replayText } from './replay.ts';
 
 const TRY_MS = 5000;
 
-/** A browser may take a network for none, as behind some VPNs: an answer counts for more. */
+/** A browser may wrongly report that it is offline, as behind some VPNs, so a server's answer wins. */
 const isAway = (): boolean => !navigator.onLine && liveStore.read().offlineSince !== null;
 
-/** On a shared device: sends what was noted without a network as soon as there is one. */
+/** On a shared device: sends offline arrivals as soon as the network is back. */
 export function useReplay(): void {
   const { api, device } = useSession();
   const client = useQueryClient();
   useEffect(() => {
     if (!device) return undefined;
     let isRunning = false;
-    /** The code of the refusal that was said. */
+    /** The code of the last refusal. */
     let said = '';
     const recorded = async (results: readonly VisitResult[]) => {
       // An answer on its way may be older than these arrivals.
@@ -47,7 +47,7 @@ export function useReplay(): void {
         });
         await refetchTopics(client, ['visits', 'inbox']);
       } catch (error) {
-        // Away, or the shift has ended: it is tried again.
+        // The server is unreachable or the shift has ended, so it is retried.
         if (!(error instanceof CallFailed) || error.isAway || error.status === 401 || error.code === said) return;
         said = error.code;
         showToast({

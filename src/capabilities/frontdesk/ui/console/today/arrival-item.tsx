@@ -5,7 +5,7 @@ import { Icon } from '#design/icon.tsx';
 import { isolated } from '#platform/names/isolated.ts';
 import type { ArrivalRow } from './board.ts';
 
-/** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. @param about what else is said of it. */
+/** One booking of the day: time, customer, product, place and actions. The name opens the booking. @param about additional text. */
 export function ArrivalItem({
   row,
   about,

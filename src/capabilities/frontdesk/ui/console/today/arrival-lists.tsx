@@ -11,7 +11,7 @@ import { Here } from './here.tsx';
 import { UndoForColleague } from './undo-for-colleague.tsx';
 import type { CheckIn } from './use-check-in.ts';
 
-/** More than fill a screen; the rest of a sold-out day follows once these can be used. */
+/** Rows of the first render, more than fill a screen. The others follow once these are interactive. */
 const FIRST_ROWS = 40;
 
 /** How many rows to draw now: a few when a list is shown first, then all. */
@@ -99,7 +99,7 @@ type AwaitedProps = {
   checkIn: CheckIn['checkIn'];
 };
 
-/** Drawn again only when something of it changed: a sold-out day has hundreds. */
+/** Memoised, as a sold-out day has hundreds of rows. */
 export const Awaited = memo(({ row, about, failure, checkIn }: AwaitedProps) => (
   <ArrivalItem
     row={row}
@@ -159,7 +159,7 @@ const Arrived = memo(({ noteGuests, ...props }: ArrivedProps) => {
   );
 });
 
-/** Takes an arrival back; that of a colleague with someone's PIN, for those who may not do so alone. */
+/** Undoes an arrival. For a colleague's arrival, without the permission, someone's PIN is needed. */
 function Undo({ row, undo, onOverride }: Omit<ArrivedProps, 'noteGuests'>) {
   const { staff } = useStaff();
   const can = useCan();
@@ -191,7 +191,7 @@ function Undo({ row, undo, onOverride }: Omit<ArrivedProps, 'noteGuests'>) {
   );
 }
 
-/** Who did not come, and what was cancelled; only where there is anybody. */
+/** No-shows and cancelled bookings. Renders nothing without any. */
 export function NotCome({ board, typed, checking }: { board: Board; typed: string; checking: CheckIn }) {
   const [absent, cancelled] = [board.notCome, board.cancelled].map((rows) => rows.filter((row) => isFound(row, typed)));
   return (

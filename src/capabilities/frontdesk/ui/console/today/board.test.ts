@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { compareTexts } from '#platform/text/compare-texts.ts';
 import type { DayAnswer } from '../../../contract.ts';
-import { type ArrivalRow, afterAllOf, boardOf, isFound, isTicketNumber, withArrival, withoutArrival } from './board.ts';
+import {
+  type ArrivalRow,
+  afterLastArrival,
+  boardOf,
+  isFound,
+  isTicketNumber,
+  withArrival,
+  withoutArrival,
+} from './board.ts';
 
 const date = '2026-11-23';
 const row = (more: Partial<ArrivalRow> = {}): ArrivalRow => ({
@@ -111,7 +119,7 @@ test.each([
   ['SMP/26-27/000041', false],
 ])('%j may be the number of a ticket: %j', (typed, may) => expect(isTicketNumber(typed)).toBe(may));
 
-test('Who is checked in here counts at once, nobody else, and no more when it was not recorded', () => {
+test('A check-in here counts at once, and is undone if the server did not record it', () => {
   const day = { arrivals: [row(), row({ bookingId: 'other' })], date } as unknown as DayAnswer;
   const at = new Date(`${date}T05:00:00Z`);
   const after = withArrival(day, { bookingId: 'other', key: 'k', at, by: 'Sana' });
@@ -129,9 +137,9 @@ test('Who is checked in now is the newest, although the server’s time is only 
     const at = new Date(server + n);
     return withArrival(before, { bookingId, key: bookingId, at, by: 'Sana' });
   }, day);
-  const at = afterAllOf(recorded, new Date(`${date}T05:00:00.000Z`));
+  const at = afterLastArrival(recorded, new Date(`${date}T05:00:00.000Z`));
   const after = withArrival(recorded, { bookingId: 'third', key: 'k', at, by: 'Sana' });
   expect(boardOf(after).came.map(({ bookingId }) => bookingId)).toEqual(['third', 'second', 'first']);
   const later = new Date(`${date}T06:00:00.000Z`);
-  expect(afterAllOf(recorded, later)).toEqual(later);
+  expect(afterLastArrival(recorded, later)).toEqual(later);
 });

@@ -5,14 +5,14 @@ import type { DayAnswer } from '../../../contract.ts';
 
 export type ArrivalRow = DayAnswer['arrivals'][number];
 
-/** Who is to come in one hour of the day; `hour` is '10:00' in India, or null for who may come at any time. */
+/** Expected customers of one hour. `hour`: '10:00' in India, or null for any time. */
 type HourGroup = { hour: IstTime | null; rows: ArrivalRow[] };
 
 export type Board = {
   expected: number;
   here: number;
   toCome: HourGroup[];
-  /** Who has a month and has not come today, by name. */
+  /** Members of a month who have not come today, by name. */
   members: ArrivalRow[];
   /** Newest first. */
   came: ArrivalRow[];
@@ -20,7 +20,7 @@ export type Board = {
   cancelled: ArrivalRow[];
 };
 
-/** The lists of Today: who is to come by hour, who came, who did not. Who has a month need not come, and is not waited for. */
+/** The lists of Today: who is to come by hour, who came, who did not. Members of a month are not expected on a certain day. */
 export function boardOf(day: Pick<DayAnswer, 'arrivals' | 'date'>): Board {
   const of = (state: ArrivalRow['state']) => day.arrivals.filter((row) => row.state === state);
   const [awaited, here] = [of('expected'), of('arrived')];
@@ -60,8 +60,8 @@ const named = (rows: readonly ArrivalRow[]): { row: ArrivalRow; name: string }[]
 
 const timeOf = ({ arrivedAt }: ArrivalRow): number => (arrivedAt ? Date.parse(arrivedAt) : 0);
 
-/** An instant after all known arrivals of a day, so that who comes now is the newest: the device knows the server's time to the second only. */
-export const afterAllOf = ({ arrivals }: Pick<DayAnswer, 'arrivals'>, now: Date): Date =>
+/** A time after all known arrivals of a day, so that a new arrival sorts first. The device knows the server's time only to the second. */
+export const afterLastArrival = ({ arrivals }: Pick<DayAnswer, 'arrivals'>, now: Date): Date =>
   new Date(arrivals.reduce((latest, row) => Math.max(latest, timeOf(row) + 1), now.getTime()));
 
 /** Whether the typed text begins words of the customer's name, or is part of the booking's number or place. */
@@ -78,7 +78,7 @@ export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: s
 export const isTicketNumber = (text: string): boolean =>
   /\d/.test(text) && /\p{L}/u.test(text) && !/^\w+\/\d\d-\d\d\/\d+$/.test(text.trim());
 
-/** The day with one row as it was before an arrival that was not recorded. What the server has said of the row since stays. */
+/** Reverts one row after an arrival was not recorded. Newer data from the server stays. */
 export const withoutArrival = (day: DayAnswer, { key, before }: { key: string; before: ArrivalRow }): DayAnswer => ({
   ...day,
   arrivals: day.arrivals.map((row) =>
@@ -86,7 +86,7 @@ export const withoutArrival = (day: DayAnswer, { key, before }: { key: string; b
   ),
 });
 
-/** The day as it is once someone is checked in, before the server has said so. @param by the colleague; null: noted offline. */
+/** Optimistic update: the day after a check-in. @param by the colleague; null: recorded offline. */
 export const withArrival = (
   day: DayAnswer,
   { bookingId, key, at, by }: { bookingId: string; key: string; at: Date; by: string | null },

@@ -4,7 +4,7 @@ import { timeText } from '#platform/moment-text.ts';
 import type { DayAnswer } from '../../../contract.ts';
 import type { Board } from './board.ts';
 
-/** The day in figures: expected and here, then what is left of each kind of place. */
+/** The day in figures: expected, checked in, and free places by kind. */
 export function DayFigures({ day, board }: { day: DayAnswer; board: Board }) {
   const outdatedSince = useOutdatedSince();
   return (

@@ -9,13 +9,13 @@ import { dayWithCopy } from '../offline/day-with-copy.ts';
 
 export const DAY_KEY = ['day'] as const;
 
-/** So long after a moment no process of the server is still before it. */
+/** Safety margin for clock differences between server processes. */
 const AFTER_MS = 1000;
-/** How often a day that is over by now is asked for again. */
+/** How often an outdated day is fetched again. */
 const OVER_MS = 60_000;
 
 /**
- * How long the board of a day stays right, though nothing happens: until a visit ends, a room becomes free or is taken, or the day ends in India.
+ * How long the board stays valid without events: until a visit ends, a room's state changes, or the day ends in India.
  * @param now by the server's clock. The day's own `asOf` stays while nothing in it changes.
  */
 export function isRightForMs(
@@ -33,7 +33,7 @@ export function isRightForMs(
 }
 
 /**
- * Today as the server has it. Changes of bookings, visits and tasks ask for it again, and so does time itself.
+ * Query of the day. Refetched after changes of bookings, visits and tasks, and when time makes it outdated.
  * @param isShared keeps a copy on the device.
  */
 export const dayQuery = (api: ConsoleApi, isShared: boolean) =>

@@ -35,7 +35,7 @@ const parts = [
 const NO_COPY =
   'This device cannot store a copy of today: its storage is full or switched off. Checking in needs the network.';
 
-/** The screen of the shift: who comes, who came, and what needs a person. */
+/** The Today screen: expected customers, arrivals, and open tasks. */
 export function TodayScreen() {
   const { api, device } = useSession();
   const day = useQuery(dayQuery(api, device !== null));

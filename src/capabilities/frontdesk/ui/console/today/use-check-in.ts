@@ -17,7 +17,7 @@ import type { DayAnswer, VisitResult } from '../../../contract.ts';
 import { judgeOffline, withNoted } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
 import { isBeingSent } from '../offline/replay.ts';
-import { type ArrivalRow, afterAllOf, withArrival, withoutArrival } from './board.ts';
+import { type ArrivalRow, afterLastArrival, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict/verdict-signal.ts';
 import { notedText, type Shown, verdictText } from './verdict/verdict-text.ts';
@@ -25,7 +25,7 @@ import { notedText, type Shown, verdictText } from './verdict/verdict-text.ts';
 /** How a ticket was read. */
 type How = 'camera' | 'scanner' | 'typed' | 'list';
 
-/** Lets a blocked customer in, where the person may not do so alone by a colleague's approval. */
+/** Lets a blocked customer in, with a colleague's approval if needed. */
 type LetIn = { approvalId?: number };
 
 /** A visit that the server has not answered. Read in another way, as scanned after a press, it is another call with the same visit. */
@@ -34,7 +34,7 @@ type Unanswered = { key: string; sent: string; callKey: string };
 export type CheckIn = {
   /** The last verdict. */
   shown: Shown | null;
-  /** Why a row could not be checked in, by booking. */
+  /** Errors of rows that could not be checked in, by booking. */
   failures: ReadonlyMap<string, string>;
   /** Checks in the booking of a scanned or typed text. The same text keeps its key until the server has answered. */
   checkIn(text: string, how: How, letIn?: LetIn): Promise<void>;
@@ -46,7 +46,7 @@ export type CheckIn = {
 
 const NOT_KEPT = 'There is no network, and this device cannot keep the arrival. Write it down, and check in later.';
 
-/** Checks in and takes back. The row changes at once; the server's verdict decides. */
+/** Checks in, and undoes check-ins. The row changes at once; the server's verdict decides. */
 export function useCheckIn(): CheckIn {
   const { api, device } = useSession();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useCheckIn(): CheckIn {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
-  // The same functions all along: a row that did not change is not drawn again.
+  // Stable functions, so that unchanged rows are not rendered again.
   const acts = useMemo(() => {
     const rowOf = (id: string | undefined) =>
       client.getQueryData<DayAnswer>(DAY_KEY)?.arrivals.find(({ bookingId }) => bookingId === id);
@@ -71,14 +71,14 @@ export function useCheckIn(): CheckIn {
         return after;
       });
 
-    /** The server did not record it, so that the early change of the row was wrong. */
+    /** Reverts the optimistic update, as the server did not record the arrival. */
     const takeBack = (before: ArrivalRow | undefined, key: string) => {
       if (before) client.setQueryData<DayAnswer>(DAY_KEY, (day) => day && withoutArrival(day, { key, before }));
     };
 
     async function undo(key: string, name: string): Promise<void> {
       try {
-        // What the server does not know yet is only forgotten here.
+        // An arrival that the server does not have yet is only deleted here.
         const noted = device ? (await allNoted()).find((one) => one.key === key) : undefined;
         if (noted) {
           const isColleagues = (noted.staffId ?? 0) !== staff.id;
@@ -110,7 +110,7 @@ export function useCheckIn(): CheckIn {
       await refetchTopics(client, ['visits']);
     }
 
-    /** Nothing is stored: the row and the verdict say why. */
+    /** Nothing was stored. Row and verdict show why. */
     function refuse(id: string, row: ArrivalRow | undefined, text: string): void {
       fail(id, text);
       show({ signal: 'stop', word: 'Not checked in', name: row?.customerName, text, bookingId: row?.bookingId });
@@ -163,7 +163,7 @@ export function useCheckIn(): CheckIn {
       client.setQueryData<DayAnswer>(
         DAY_KEY,
         (day) =>
-          day && withArrival(day, { bookingId: id, key, at: afterAllOf(day, serverClock.now()), by: staff.name }),
+          day && withArrival(day, { bookingId: id, key, at: afterLastArrival(day, serverClock.now()), by: staff.name }),
       );
       try {
         const { results } = await api.change(recordVisitsCall, { body, key: callKey });

@@ -62,7 +62,7 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
   const focusAfterNavigation = useFocusAfterNavigation(booking.address);
 
   const addressOf = (span: Span) => conferenceAddress({ date: shownDate, ...span });
-  // Before it is known who looks, the hours may be theirs.
+  // Until the sign-in is known, taken hours may be the visitor's own holds.
   const knowsWhose = !page.session.isLoading && !booking.availability.isForeign;
   const isKnown = choice.date !== null && shownDay !== undefined;
   const nearest =

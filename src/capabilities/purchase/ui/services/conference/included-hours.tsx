@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { ConferenceView } from './conference-choice.ts';
 
-/** What a member's month includes on the shown day, and whether the chosen time is within it: said beside the price, before the button. */
+/** Shows the hours that a member's month includes on this day, and whether they cover the chosen time. */
 export function IncludedHours({
   left,
   date,

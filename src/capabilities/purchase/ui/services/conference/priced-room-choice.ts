@@ -6,7 +6,7 @@ import type { PricedChoice } from '../../choice/choice-in-address.ts';
 import { errorToast, missingToasts, type ToastContent } from '../../notices/validation-toasts.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
 
-/** What the room's page knows of the chosen date; nothing while no date is chosen or its hours are not known. */
+/** What is known of the chosen date. Absent without a date, or while its hours are unknown. */
 type Known = {
   readonly hours: readonly RoomHour[] | null;
   readonly state: DayState | undefined;

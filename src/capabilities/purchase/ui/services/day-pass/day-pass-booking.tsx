@@ -78,7 +78,7 @@ export function DayPassBooking({ catalogue, facility, ...page }: BookingProps<'d
 const isDeskTaken = ({ choice: { desk }, day }: { choice: DayPassChoice; day: DayAvailability | undefined }): boolean =>
   desk !== null && (day?.takenDesks?.includes(desk) ?? false);
 
-/** The picked desk went to another buyer meanwhile; the date may still be free. */
+/** The picked desk was taken by another buyer; the date may still be free. */
 const takenDeskChoice = (desk: number | null): PricedChoice => {
   const message = `Hot desk ${desk} is taken on this day. Pick another, or let us choose for you.`;
   const toast = { tone: 'error', title: 'Desk Taken', text: message, stays: true } as const;

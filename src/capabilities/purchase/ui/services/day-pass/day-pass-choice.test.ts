@@ -37,7 +37,7 @@ test.each(['0', '51', '7.5', 'x', '-1', '007'])('desk %s is no desk', (desk) => 
   expect(readDayPassChoice(new URLSearchParams({ desk }), window).desk).toBeNull();
 });
 
-test('a desk that the facility does not have is none', () => {
+test('an unknown desk number is ignored', () => {
   const many = { ...window, desksOn: () => 120 };
   expect(readDayPassChoice(new URLSearchParams({ desk: '120' }), many).desk).toBe(120);
   expect(readDayPassChoice(new URLSearchParams({ desk: '121' }), many).desk).toBeNull();

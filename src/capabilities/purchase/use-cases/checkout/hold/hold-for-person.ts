@@ -39,7 +39,7 @@ export type HoldRefusal =
   /** Staff blocked the account: it buys nothing. */
   | { reason: 'blocked' }
   | { reason: 'sold_out'; quote: Quote; yours: OwnHold | null }
-  /** The offer or the selection is already in a hold of the caller's, on other terms. */
+  /** The caller already holds this offer or selection, on other terms. */
   | { reason: 'own_hold'; yours: OwnHold }
   /** An order for the fee of another move of the same booking is unpaid. */
   | { reason: 'move_unpaid'; yours: OwnHold; until: Date }
@@ -51,19 +51,19 @@ export type HoldRefusal =
 
 export type Held = { checkout: HeldCheckout; isNew: boolean };
 
-/** What a person wants held: a purchase, or a booking of theirs moved. */
+/** What to hold: a purchase, or the target of a move. */
 export type HoldRequest = {
   uid: string;
   quote: Quote;
   customer: Customer;
   terms: CancellationTerms;
-  /** The booking that it moves, the checkout that has its place, and whether its link asks; null for a purchase. */
+  /** The booking to move, the checkout with its place, and whether a link was used. Null for a purchase. */
   moves: { bookingId: string; checkoutId: number; byLink: boolean } | null;
   /** The checkout of the month before, for the order of a renewal link, which others may have been sent; null for all other orders. */
   renewalOf: number | null;
   /** Refuse a month whose place is not free for the month after. */
   unlessNextMonthTaken?: boolean;
-  /** They said yes to WhatsApp just now, beside the phone field: kept as their consent. */
+  /** The person just agreed to WhatsApp messages at the phone field. Stored as consent. */
   choseWhatsApp: boolean;
 };
 
@@ -77,12 +77,12 @@ export const holdForPerson = (
   caller: Caller | null,
 ): Promise<Result<Held, HoldRefusal>> =>
   inTransaction(db, async (tx) => {
-    // Either makes the person's other purchases wait for this one, so that their holds are counted and compared in turn.
+    // Both serialise the person's purchases, so that each sees the holds of the others.
     await (caller ? ensureUser(tx, caller, clock.now()) : lockPerson(tx, request.uid));
     return hold(tx, clock, request);
   });
 
-/** They said yes to WhatsApp just now, beside the phone field. */
+/** Stores the consent to WhatsApp messages given at the phone field. */
 export const recordWhatsAppConsent = (tx: Tx, uid: string, now: Date): Promise<void> =>
   recordConsent(tx, {
     uid,
@@ -141,7 +141,7 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   return done({ checkout, isNew: true });
 }
 
-/** Who never ordered anything has no month that goes on; a customer without an account may have bought under one. */
+/** A person without orders has no month to continue, except a walk-in recognised by phone number. */
 function buyerWhoMayGoOn(uid: string, hasOrdered: boolean): Buyer | null {
   const withoutAccount = isWalkIn(uid);
   return hasOrdered || withoutAccount ? { uid, withoutAccount } : null;
@@ -184,7 +184,7 @@ function timesOf(clock: Clock) {
   return { holdExpiresAt: holdExpiry(now), nextCheckAt: nextCheckWhileMaking(now), now };
 }
 
-/** A hold whose time has passed makes room for a new one of the same selection, unless it was fulfilled in the meantime. */
+/** Ends a lapsed hold of the same selection to make room for a new one, unless it has been fulfilled. */
 async function expire(tx: Tx, id: number, now: Date): Promise<void> {
   const checkout = await lockById(tx, id);
   if (checkout?.state !== 'held') return;
@@ -192,8 +192,8 @@ async function expire(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /**
- * The caller's own live hold that blocks the new one. Null if releasing all own holds would not make room, as others hold a part of it:
- * nobody is asked to release a place in vain.
+ * The caller's own live hold that blocks the new one. Null if releasing all own holds would not make room, as others hold a part of it: buyers should
+ * not release a place in vain.
  */
 export async function ownHoldInTheWay(
   tx: Tx,

@@ -30,6 +30,6 @@ export const liveHoldsOf = (services: { db: Database; clock: Clock }, uid: strin
 export const unpaidOrdersOf = ({ db, clock }: { db: Database; clock: Clock }, uid: string, service: ServiceType) =>
   unpaidOrders(db, { uid, service, now: clock.now() });
 
-/** Orders about which the provider should have been asked a minute ago: many, or one for long, mean that payments are stuck. */
+/** Overdue checks of orders. Many, or one for long, mean that payments are stuck. */
 export const unansweredOrders = ({ db, clock }: { db: Database; clock: Clock }): Promise<OverdueChecks> =>
   overdueChecks(db, clock.now());

@@ -19,10 +19,9 @@ const offer = 'welcome';
 type Hashing = { addressHash: AddressHash };
 
 /**
- * Whether this person may still claim the welcome offer: never used, and no co-working subscription before, by this account or
- * by another with the same verified e-mail, erased ones included.
- * Only a first answer: that it is used once even in a race is held by the keys of `offer_uses` and `offer_uses_by_address`, written where the
- * booking is.
+ * Whether this person may still claim the welcome offer: never used, and no co-working subscription before, by this account or by another with the
+ * same verified e-mail, erased ones included.
+ * Only a preliminary check. In a race, the keys of `offer_uses` and `offer_uses_by_address`, written with the booking, prevent a second use.
  */
 export async function mayClaimWelcome(
   services: { db: Database } & Hashing,
@@ -38,7 +37,7 @@ export async function mayClaimWelcome(
   return true;
 }
 
-/** Stores that the offer is used, by the account and by its verified e-mail; false when either had it before. */
+/** Stores the use of the offer, by account and verified e-mail. False if either has used it before. */
 export async function claimWelcome(
   tx: Tx,
   { addressHash }: Hashing,
@@ -50,8 +49,8 @@ export async function claimWelcome(
   return useOffer(tx, { uid, offer, checkoutId, now });
 }
 
-/** Lets the person have the offer once more: the facility cancelled the month and gave all money back. Without effect on any other checkout. */
-export async function giveBackWelcome(tx: Tx, { addressHash }: Hashing, checkout: CheckoutRow): Promise<void> {
+/** Allows the offer again, after the facility cancelled the month with a full refund. No effect on other checkouts. */
+export async function restoreWelcomeOffer(tx: Tx, { addressHash }: Hashing, checkout: CheckoutRow): Promise<void> {
   if (checkout.offer !== offer) return;
   const email = await verifiedEmailOf(tx, checkout.uid);
   if (email !== '') await forgetUseByAddress(tx, { addressHash: addressHash(email), offer });

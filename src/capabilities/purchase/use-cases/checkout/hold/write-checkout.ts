@@ -4,7 +4,7 @@ import { randomCharacters } from '#platform/text/public-id.ts';
 import { feeName } from '../../../rules/cancel-and-move/move-quote.ts';
 import { type HeldCheckout, insertCheckout, type NewCheckout } from '../../../store/holds.ts';
 
-/** Writes a checkout under the first free name from this millisecond on. Its place is taken by the caller, in the same transaction. */
+/** Writes a checkout under the first free booking id. The caller takes its place in the same transaction. */
 export async function writeCheckout(tx: Tx, checkout: Omit<NewCheckout, 'bookingId'>): Promise<HeldCheckout> {
   for (let ms = checkout.now.getTime(); ; ms += 1) {
     const name =

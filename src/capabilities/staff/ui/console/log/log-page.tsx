@@ -11,10 +11,10 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { exportAuditCall } from '../../../calls.ts';
 import { LogFilters } from './log-filters.tsx';
-import { askedOf, type LogFilter, logQuery } from './log-query.ts';
+import { type LogFilter, logQuery, logQueryOf } from './log-query.ts';
 import { LogRow } from './log-row.tsx';
 
-/** What was done and by whom, the newest first. The front desk sees its own entries. */
+/** The audit log, newest first. The front desk sees only its own entries. */
 export function LogPage() {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
@@ -41,7 +41,7 @@ export function LogPage() {
             kind="secondary"
             busy={busy !== null}
             busyLabel="Preparing…"
-            onClick={() => void download(exportAuditCall, { query: askedOf(filter) }, 'audit-log.csv')}
+            onClick={() => void download(exportAuditCall, { query: logQueryOf(filter) }, 'audit-log.csv')}
           >
             <Icon name="download" />
             Download these entries

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf } from './log-query.ts';
+import { logQueryOf } from './log-query.ts';
 
 const all = { subject: '', actor: '', from: '', to: '' };
 
@@ -10,10 +10,10 @@ test.each([
   ['not a number', 'booking:not a number'],
   ['', ''],
 ])('%j asks for the entries of %j', (subject, asked) => {
-  expect(askedOf({ ...all, subject })).toEqual({ ...all, subject: asked });
+  expect(logQueryOf({ ...all, subject })).toEqual({ ...all, subject: asked });
 });
 
 test('A colleague is asked for as they are called, without what a copy brings along', () => {
-  expect(askedOf({ ...all, actor: '\u202aSana\u202c ' }).actor).toBe('Sana');
-  expect(askedOf({ ...all, actor: 'mailto:sana.khan@example.com' }).actor).toBe('sana.khan@example.com');
+  expect(logQueryOf({ ...all, actor: '\u202aSana\u202c ' }).actor).toBe('Sana');
+  expect(logQueryOf({ ...all, actor: 'mailto:sana.khan@example.com' }).actor).toBe('sana.khan@example.com');
 });

@@ -8,13 +8,13 @@ export type LogFilter = { subject: string; actor: string; from: string; to: stri
 
 export const logQuery = (api: ConsoleApi, filter: LogFilter) => ({
   ...pagedQuery(['log', filter], [], (cursor, signal) =>
-    api.read(readAuditCall, { query: { ...askedOf(filter), cursor } }, signal),
+    api.read(readAuditCall, { query: { ...logQueryOf(filter), cursor } }, signal),
   ),
   staleTime: 0,
 });
 
 /** The filters as they are asked. */
-export const askedOf = ({ subject, actor, ...days }: LogFilter): LogFilter => ({
+export const logQueryOf = ({ subject, actor, ...days }: LogFilter): LogFilter => ({
   ...days,
   subject: subjectOf(subject),
   actor: actor.includes('@') ? typedEmail(actor) : typedLine(actor),

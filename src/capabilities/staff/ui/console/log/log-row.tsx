@@ -4,7 +4,7 @@ import { momentText } from '#console/parts/words/moments.ts';
 import { isolated } from '#platform/names/isolated.ts';
 import type { AuditEntry } from '../../../contract.ts';
 
-/** One entry: what, by whom, about what, when, why, and who approved it. */
+/** One entry: action, actor, subject, time, reason and approver. */
 export function LogRow({
   entry: { at, actor, action, subject, about, reason, approvedBy, device },
 }: {

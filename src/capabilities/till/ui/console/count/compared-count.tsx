@@ -33,7 +33,7 @@ export function ComparedCount({
   onCountAgain: () => void;
 }) {
   const { session, countedPaise, expectedPaise, differencePaise } = answer;
-  const { close, isPending, meanwhile, asked, dropAsked } = useClose();
+  const { close, isPending, newEntries, asked, dropAsked } = useClose();
   const [addUpTo, setAddUpTo] = useState<number | null>(null);
   const sent = useRef<CloseInput>({ notes });
   // Rupees are typed and paise sent, so of the call's body only the reason is a field.
@@ -91,7 +91,7 @@ export function ComparedCount({
           Difference: <span className="figures">{rupees(differencePaise)}</span>,
         }}
       />
-      {meanwhile ? (
+      {newEntries ? (
         <Notice
           tone="pending"
           live="alert"
@@ -101,13 +101,13 @@ export function ComparedCount({
               <Button kind="secondary" onClick={onCountAgain}>
                 Count again
               </Button>
-              <Button kind="secondary" busy={isPending} onClick={() => add(meanwhile.addUpTo)}>
+              <Button kind="secondary" busy={isPending} onClick={() => add(newEntries.addUpTo)}>
                 Add to my count
               </Button>
             </div>
           }
         >
-          {meanwhile.text}
+          {newEntries.text}
         </Notice>
       ) : null}
       <FormFailure message={errors.root?.message} />

@@ -12,7 +12,7 @@ test('A typed count is its numbers, and an empty field is none', () => {
   );
 });
 
-test('What is no number of notes is a problem, and counts as none', () => {
+test('An invalid number of notes is an error, and counts as zero', () => {
   for (const typed of ['-1', '1.5', 'two', '10001', '1e3']) {
     expect(notesProblem(typed)).not.toBeNull();
     expect(notesFrom({ ...noNotes, '50': typed })).toEqual({});

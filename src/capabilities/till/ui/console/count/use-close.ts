@@ -17,7 +17,7 @@ export function useClose() {
   const navigate = useNavigate();
   const change = useChange(closeDrawerCall, { topics: ['money'] });
   /** What was sold while the drawer was counted, in words, and its newest entry. */
-  const [meanwhile, setMeanwhile] = useState<{ text: string; addUpTo: number } | null>(null);
+  const [newEntries, setNewEntries] = useState<{ text: string; addUpTo: number } | null>(null);
   const [asked, setAsked] = useState<AskedApproval | null>(null);
 
   /** @throws CallFailed for what the form has to show. */
@@ -29,11 +29,11 @@ export function useClose() {
       if (!(error instanceof CallFailed)) throw error;
       const { addUpTo } = error.detail;
       if (error.code === 'entries_meanwhile' && typeof addUpTo === 'number')
-        return setMeanwhile({ text: error.message, addUpTo });
+        return setNewEntries({ text: error.message, addUpTo });
       const needed = z.safeParse(approval, error.detail['approval']);
       if (['manager_needed', 'others_drawer'].includes(error.code) && needed.success) return setAsked(needed.data);
       throw error;
     }
   }
-  return { close, isPending: change.isPending, meanwhile, asked, dropAsked: () => setAsked(null) };
+  return { close, isPending: change.isPending, newEntries, asked, dropAsked: () => setAsked(null) };
 }

@@ -10,7 +10,7 @@ export type FeeDraft = {
 
 export const emptyFee: FeeDraft = { way: 'link', received: '', by: 'card', reference: '' };
 
-/** What such a draft says to the calls. @param totalPaise the fee as it is shown. */
+/** The payment of a draft, for the API. @param totalPaise the fee as shown. */
 export function feePayment({ way, received, by, reference }: FeeDraft, totalPaise: number) {
   if (way === 'machine') return { method: way, by, reference, totalPaise } as const;
   if (way !== 'cash') return { method: way, totalPaise } as const;
@@ -18,7 +18,7 @@ export function feePayment({ way, received, by, reference }: FeeDraft, totalPais
   return { method: way, totalPaise, ...(receivedPaise === null ? {} : { receivedPaise }) } as const;
 }
 
-/** The end of a press that takes or asks for a fee: 'send link for ₹100'. */
+/** The last part of the button's text: 'send link for ₹100'. */
 export const feePress = (way: FeeDraft['way'], sum: string): string =>
   ({ link: `send link for ${sum}`, upi: `show QR code for ${sum}`, cash: `take ${sum}`, machine: `${sum} is paid` })[
     way

@@ -9,7 +9,7 @@ import type { RequestedAnswer } from '../../../../contract.ts';
 import { WaitingView } from '../../sell/pay/waiting-view.tsx';
 import { saleQuery } from '../../sell/sell-queries.ts';
 
-/** A fee or supplement that waits for its payment. The booking stays as it is meanwhile. */
+/** A fee or supplement that waits for its payment. Until then the booking does not change. */
 export function WaitingFee({
   requested,
   isQr,
@@ -41,7 +41,7 @@ export function WaitingFee({
   );
 }
 
-/** The same, of a payment that was asked for before. */
+/** As `WaitingFee`, for a payment requested earlier. */
 export function FeeAskedBefore({ saleId, onClose }: { saleId: string; onClose: () => void }) {
   const sale = useQuery(saleQuery(useApi(), saleId));
   if (!sale.data)

@@ -4,7 +4,7 @@ import type { IncludedSaleAnswer, SoldAnswer } from '../../../../contract.ts';
 
 type IncludedSale = IncludedSaleAnswer & { totalPaise: 0; changePaise: 0; invoiceNumber: null };
 
-/** A sale that was made: for money with its invoice, or within the hours of a membership without one. */
+/** A completed sale: paid, with an invoice, or with included hours, without one. */
 export type MadeSale = SoldAnswer | IncludedSale;
 
 export const isIncluded = (sold: MadeSale): sold is IncludedSale => sold.invoiceNumber === null;

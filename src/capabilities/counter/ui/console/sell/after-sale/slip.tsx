@@ -27,7 +27,7 @@ export function Slip({
   ref: Ref<HTMLDivElement>;
 }) {
   const { sandbox, brand } = readSetup();
-  // Beside the sheet: what lies in the top layer cannot choose its page.
+  // Rendered outside the sheet, as elements in the top layer cannot use `page` styles.
   return createPortal(
     <div ref={ref} className="slip" data-paper={paper} aria-hidden="true">
       <p className="slip-brand">{brand}</p>

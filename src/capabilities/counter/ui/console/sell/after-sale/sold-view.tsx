@@ -17,7 +17,7 @@ import { isIncluded, type MadeSale, paidText } from './made-sale.ts';
 import { SendTicket } from './send-ticket.tsx';
 import { type Paper, Slip } from './slip.tsx';
 
-/** The sale that was made: the change, the place, the ticket to photograph, the paper. */
+/** The completed sale: change, place, ticket to photograph, printed slip. */
 export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void }) {
   const { bookingId, place, totalPaise, changePaise, invoiceNumber } = sold;
   const isPaid = !isIncluded(sold);
@@ -26,7 +26,7 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
   const [paper, setPaper] = useState<Paper>('roll');
   const [isPrinting, setPrinting] = useState(false);
   const slip = useRef<HTMLDivElement>(null);
-  // A press before the booking is loaded waits for the slip: the page without it would be printed.
+  // A press before the booking is loaded waits for the slip, else the page would be printed without it.
   useEffect(() => {
     if (!isPrinting || !view || !slip.current) return;
     setPrinting(false);

@@ -8,7 +8,7 @@ import { receivedProblem } from '../../../../rules/received-cash.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 import { quickNotes } from './quick-notes.ts';
 
-/** What the customer hands over: the usual sums by one press, or any other. The server says the change. Who pays by UPI has one press, too. */
+/** What the customer hands over: the usual sums by one press, or any other. The server says the change. UPI has one button, too. */
 export function Cash({
   totalPaise,
   busy,

@@ -14,7 +14,7 @@ const ways = [
   { method: 'upi', label: 'UPI QR', key: '4' },
 ] as const;
 
-/** How it is paid. The press that says what was handed over is the sale. */
+/** The payment step. Pressing the received amount completes the sale. */
 export function Pay({
   chosen,
   isLooking,
@@ -25,9 +25,9 @@ export function Pay({
   onBook,
 }: {
   chosen: { label: string; pricePaise: number } | null;
-  /** What is free on the date is being loaded. */
+  /** Availability of the date is loading. */
   isLooking: boolean;
-  /** What the months of the person include of it; null where that is nothing. */
+  /** The person's included hours. Null without any. */
   included: Included | null;
   isForToday: boolean;
   busy: boolean;
@@ -66,7 +66,7 @@ export function Pay({
   );
 }
 
-/** The ways of paying, and what each asks for. */
+/** The payment methods with their fields. */
 function Ways({
   totalPaise,
   isForToday,

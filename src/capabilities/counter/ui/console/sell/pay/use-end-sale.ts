@@ -3,7 +3,7 @@ import { useChange } from '#console/api/use-change.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { endSaleCall } from '../../../../calls.ts';
 
-/** Gives back the place of a sale that waits. Answers whether it is over: not while its payment is under way, or was made. */
+/** Releases the place of an unpaid sale. Returns false if its payment is in progress or was made. */
 export function useEndSale(): (saleId: string) => Promise<boolean> {
   const change = useChange(endSaleCall, { topics: ['bookings'] });
   return async (saleId) => {

@@ -14,7 +14,7 @@ import { PayLink } from './pay-link.tsx';
 import { timeLeft } from './time-left.ts';
 import { useEndSale } from './use-end-sale.ts';
 
-/** A sale that waits for its payment: the code or the link, how long the place is held, and the ways out. The server says when it is paid. */
+/** A sale that waits for its payment: code or link, time left, other ways to pay, and cancelling. The server reports the payment. */
 export function WaitingView({
   requested: { saleId, payUrl, qrText = payUrl, closesAt, totalPaise, place },
   isQr,
@@ -24,7 +24,7 @@ export function WaitingView({
 }: {
   requested: Pick<RequestedAnswer, 'saleId' | 'payUrl' | 'qrText' | 'closesAt' | 'totalPaise' | 'place'>;
   isQr: boolean;
-  /** It pays for moving or extending a booking, which stays as it is meanwhile. */
+  /** The payment is for moving or extending a booking, which does not change until then. */
   isFee?: boolean;
   onSold: (sold: SoldAnswer) => void;
   onEnd: () => void;

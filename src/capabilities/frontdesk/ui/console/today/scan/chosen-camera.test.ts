@@ -18,7 +18,7 @@ test.each([
   expect(nextCamera(devices, used)).toBe(next);
 });
 
-test('One camera has no other, and cameras without a name are none', () => {
+test('With one camera there is no other, and cameras without a name do not count', () => {
   expect(nextCamera(devices.slice(0, 2), '1')).toBeNull();
   expect(nextCamera([{ kind: 'videoinput', deviceId: '', label: '' }], undefined)).toBeNull();
   expect(nextCamera([], undefined)).toBeNull();

@@ -2,7 +2,7 @@ import { withStorage } from '#platform/with-storage.ts';
 
 const STORED = 'console:camera';
 
-/** The name of the camera that this browser was told to use; null where none was chosen. Ids may be others at the next visit, names stay. */
+/** The name of the chosen camera. Null without a choice. Stored by name, as ids can change between visits. */
 export const chosenCamera = (): string | null => withStorage('localStorage', (storage) => storage.getItem(STORED));
 
 export const chooseCamera = (label: string): void =>

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 
-/** Wide enough for a ticket at arm's length, and small enough for ten looks a second on a slow tablet. */
+/** Picture width: enough for a ticket at arm's length, small enough for ten frames a second on a slow tablet. */
 const WIDTH = 640;
 
 /** Reads QR codes by script, for browsers without a decoder. */

@@ -1,16 +1,16 @@
-/** After a ticket the screen keeps its verdict so long before the next one is taken. */
+/** How long a verdict stays before the next ticket is accepted. */
 export const READY_MS = 2000;
 
-/** A ticket that is still held to the camera is not a new scan until it was away so long. */
+/** How long a ticket must be out of view before it counts as a new scan. */
 export const AWAY_MS = 1500;
 
 /**
  * Decides which of the codes that the camera sees are scans. One ticket held still is one scan, and the next one is taken after two seconds.
- * @returns a reader of what a look sees at an instant in ms, null for no code, that answers whether it is a scan.
+ * @returns a function that takes the code in view (or null) and the time in ms, and returns whether it is a new scan.
  */
 export function scanGate(): (code: string | null, at: number) => boolean {
   let taken: { code: string; at: number } | null = null;
-  // Of looks alone: a device too slow to look has not seen the ticket go.
+  // Counts processed frames only: a slow device may have missed that the ticket was removed.
   let away: { from: number; to: number } | null = null;
   return (code, at) => {
     if (taken && code !== taken.code) away = { from: away?.from ?? at, to: at };

@@ -3,7 +3,7 @@ import { cameraNamed, chooseCamera, chosenCamera, nextCamera } from './chosen-ca
 import { makeDecoder } from './decoder.ts';
 import { scanGate } from './scan-gate.ts';
 
-/** Between two looks at the camera's picture. */
+/** Pause between two processed frames. */
 const LOOK_MS = 100;
 
 export type Camera = {
@@ -11,7 +11,7 @@ export type Camera = {
   state: 'starting' | 'on' | 'refused' | 'none' | 'lost';
   /** Switches the lamp; absent where there is none. */
   torch?: ((on: boolean) => void) | undefined;
-  /** Has the next try use another camera, as the one that guests look at; absent where there is only one. */
+  /** Switches to another camera, such as the front one. Absent if there is only one. */
   chooseOther?: (() => void) | undefined;
 };
 

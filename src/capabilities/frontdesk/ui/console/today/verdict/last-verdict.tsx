@@ -7,7 +7,7 @@ import type { CheckIn } from '../use-check-in.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import type { Shown } from './verdict-text.ts';
 
-/** The last verdict where the eye is, with what can be done about it: guests, dismissing, letting a blocked customer in. */
+/** The last verdict with its actions: guests, dismiss, let a blocked customer in. */
 export function LastVerdict({ checking }: { checking: CheckIn }) {
   const can = useCan();
   const [lettingIn, setLettingIn] = useState<{ bookingId: string; name: string } | null>(null);

@@ -50,7 +50,7 @@ export function VerdictPanel({
   );
 }
 
-/** The way on where the guest is not simply in: the booking has Move, Refund and who blocked the customer. */
+/** Link to the booking if the guest cannot simply come in. It has Move, Refund, and the block. */
 function OpenBooking({ shown: { signal, bookingId } }: { shown: Shown }) {
   const can = useCan();
   if (signal === 'go' || bookingId === undefined || !can('read_booking')) return null;

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('Where the browser holds sounds back, as after a reload or a call', () => {
-  test('the last verdict alone is heard, and those of a queue of guests are not heard at once', async () => {
+  test('only the last verdict’s signal plays, not those of a queue of guests at once', async () => {
     for (let guest = 0; guest < 30; guest += 1) {
       signals.playSignal('go');
       vi.advanceTimersByTime(20);
@@ -53,7 +53,7 @@ describe('Where the browser holds sounds back, as after a reload or a call', () 
     expect(sound?.begun).toBe(TONES_OF_GO);
   });
 
-  test('a verdict of long ago is not heard, and the next one is', async () => {
+  test('the signal of an old verdict does not play, the next one does', async () => {
     signals.playSignal('go');
     vi.advanceTimersByTime(5000);
     const [sound] = Sound.all;

@@ -20,7 +20,7 @@ const tones: Readonly<Record<Signal, readonly (readonly [number, number, number]
 /** In milliseconds: on, off, on. */
 const buzzes: Readonly<Record<Signal, number[]>> = { go: [60], look: [60, 60, 60], stop: [320], noted: [30] };
 
-/** A signal that the browser let be heard only later than this would be taken for that of the next guest. */
+/** Longest delay of a signal. A later one would be mistaken for that of the next guest. */
 const LATE_MS = 1000;
 
 let audio: AudioContext | null = null;

@@ -4,7 +4,7 @@ import { formatRupees, paise } from '#platform/money.ts';
 import { isolated } from '#platform/names/isolated.ts';
 import type { Verdict } from '../../../../rules/verdict.ts';
 
-/** `go`: let in. `look`: read it first. `stop`: do not let in. `noted`: let in without the server's word. */
+/** `go`: let in. `look`: read it first. `stop`: do not let in. `noted`: let in offline. */
 export type Signal = 'go' | 'look' | 'stop' | 'noted';
 
 /** What the front desk sees and hears of one ticket. */
@@ -77,7 +77,7 @@ export function verdictText({
   }
 }
 
-/** A ticket without the server's word. `verdict` is the device's own. */
+/** The texts for a ticket checked offline. `verdict`: the device's own. */
 export function notedText(facts: Facts): Omit<Shown, 'name' | 'key'> {
   if (facts.verdict === 'in') return { signal: 'noted', word: 'Noted', text: 'Not yet confirmed. Let the guest in.' };
   const { word, text } = verdictText(facts);

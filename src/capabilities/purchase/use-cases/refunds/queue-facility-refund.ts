@@ -11,8 +11,8 @@ type Told = { booking: StoredBooking; customer: Customer; key: string; now: Date
   'amount' | 'paymentId' | 'note' | 'byHand' | 'atCounter' | 'creditNote'
 >;
 
-/** Writes to the customer what the facility gives back of a booking. @param key of the refund, of which it is said once. */
-export async function tellOfRefund(
+/** Queues the message about a refund by the facility, once per refund. @param key the refund's key. */
+export async function queueFacilityRefund(
   tx: Tx,
   services: FulfilmentDeps,
   { booking, customer, key, now, ...given }: Told,

@@ -11,13 +11,13 @@ import type { FulfilmentDeps } from '../deps.ts';
 type Change = {
   bookingId: string;
   change: 'extended' | 'place_changed' | 'released';
-  /** What was paid for it, and the invoice's number. */
+  /** The supplement paid, with its invoice number. */
   paid?: { amount: Paise; invoice: string };
   now: Date;
 };
 
-/** Puts the mail about a changed booking into the outbox; none for a customer without an address. Each change has its own. */
-export async function tellOfChange(
+/** Queues the mail about an extended, re-placed or released booking. None for a customer without an address. */
+export async function queueBookingChanged(
   tx: Tx,
   { jobs }: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, change, paid, now }: Change,
@@ -50,7 +50,7 @@ const factsOf = ({ bookingId, linkVersion, serviceName, date, timeText, place, p
   paymentId,
 });
 
-/** Its entry in a calendar as it is now. */
+/** The booking's current calendar entry. */
 async function entryOf(tx: Tx, { bookingId, place, visit }: StoredBooking) {
   return {
     placeKind: place.kind,

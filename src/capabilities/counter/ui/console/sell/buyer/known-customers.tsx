@@ -8,7 +8,7 @@ import type { SaleDraft } from '../sale-draft.ts';
 
 export type Known = KnownCustomersAnswer['customers'][number];
 
-/** Who is known by the number: one is taken at once, of several one is chosen. A block is said here, before any money moves. */
+/** The customers known by the number. A single one is chosen at once. A block is shown before any money moves. */
 export function KnownCustomers({
   customers,
   onPick,

@@ -11,13 +11,13 @@ import { fullRefundKey } from '../../rules/refunds/refund-keys.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 
 /**
- * Gives back a captured payment that pays for no order of the books: payment, refund, trail, audit log and the end of its task, in the caller's
- * transaction. Its job sends the refund. A payment that is in the books already is left alone.
- * @param given.bookingId the name under which the refund is found: the booking that its customer was given, else the payment's own id.
- * @param given.reason why a colleague decided so.
- * @returns the refund's number; null for a payment that is in the books.
+ * Refunds a captured payment without a known order, in the caller's transaction: payment, refund, trail, audit log, and its task. A job sends the
+ * refund. A payment that is already recorded is left alone.
+ * @param given.bookingId id under which the refund is found: the customer's booking id, else the payment's id.
+ * @param given.reason the colleague's reason.
+ * @returns the refund's number. Null if the payment is already recorded.
  */
-export async function giveBackUnknown(
+export async function refundUnknownPayment(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
   given: {

@@ -5,8 +5,8 @@ import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { findByBooking, lockById } from '../../store/checkouts.ts';
 
-/** The order under a booking's id, locked. `isOver`: its money went back, so it can neither be paid nor have been paid twice. */
-export async function orderNamed(
+/** Locks the order of a booking id. `isOver`: it was refunded, so it can no longer be paid. Null for an unknown id or an erased customer. */
+export async function lockOrderByBookingId(
   tx: Tx,
   bookingId: string,
 ): Promise<{ checkoutId: number; total: Paise; isOver: boolean } | null> {
@@ -17,6 +17,6 @@ export async function orderNamed(
   return { checkoutId: id, total: paise(total_paise), isOver: !isOpen(state) && state !== FULFILLED };
 }
 
-/** The checkout that a payment was made for; null for an order that the books do not have. */
+/** The checkout of a payment. Null for an unknown order. */
 export const checkoutIdOf = async (tx: Tx, payment: ProviderPayment): Promise<number | null> =>
   (await checkoutOfPayment(tx, payment))?.id ?? null;

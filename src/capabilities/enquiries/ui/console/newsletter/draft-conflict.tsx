@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 
 /** A colleague changed the draft after this person looked: their text, and the choice between both. What was typed stays until it is replaced. */
-export function ChangedMeanwhile({
+export function DraftConflict({
   theirs,
   onAgain,
   onKeep,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeGood } from './made-good.ts';
+import { replacedRefund } from './replaced-refund.ts';
 
 const refused = [
   { id: 1, amount: 10_000 },
@@ -12,7 +12,7 @@ test.each([
   ['that is smaller is a part of the first that is larger', 4_000, { id: 1, owed: 6_000 }],
   ['that is larger than each is none of theirs', 30_000, null],
 ])('A refund at the dashboard %s', (_, amount, made) => {
-  expect(madeGood(refused, amount)).toEqual(made);
+  expect(replacedRefund(refused, amount)).toEqual(made);
 });
 
 test('Parts that add up to a refused refund leave nothing owed, in any order', () => {
@@ -20,7 +20,7 @@ test('Parts that add up to a refused refund leave nothing owed, in any order', (
     fc.property(fc.array(fc.integer({ min: 100, max: 50_000 }), { minLength: 1, maxLength: 8 }), (parts) => {
       let owed = parts.reduce((sum, part) => sum + part, 0);
       for (const amount of parts) {
-        const made = madeGood([{ id: 1, amount: owed }], amount);
+        const made = replacedRefund([{ id: 1, amount: owed }], amount);
         expect(made?.owed).toBe(owed - amount);
         owed = made?.owed ?? 0;
       }

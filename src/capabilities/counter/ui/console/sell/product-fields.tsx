@@ -10,8 +10,8 @@ import { formatRupees, paise } from '#platform/money.ts';
 import { RoomTimes } from './room-times.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 
-/** What is sold: a product of a date with its price and what is free of it now, or a room for some hours. */
-export function What({
+/** The item to sell: a product of a date with price and availability, or a room for some hours. */
+export function ProductFields({
   offer,
   today,
   isPale,
@@ -20,7 +20,7 @@ export function What({
 }: {
   offer: OfferAnswer;
   today: string;
-  /** It is the offer of the date before, while the next one is loaded. */
+  /** The shown offer is that of the previous date, while the next one loads. */
   isPale: boolean;
   /** Why there is no offer of the date. */
   failure: Error | null;
@@ -32,7 +32,7 @@ export function What({
   const tile = offer.tiles.find(({ id }) => id === what);
   const room = offer.rooms.find(({ service }) => service === what);
   const field = register('what', {
-    // Who buys a pass for today usually comes in at once.
+    // The buyer of a pass for today usually comes in at once.
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setValue(
         'arriveNow',

@@ -7,10 +7,10 @@ import { buyerOf } from './on-refund-change.ts';
 type Refused = { bookingId: string; key: string; paymentId: string; amount: Paise; now: Date };
 
 /**
- * Asks the customer of a refund that the provider refused for another account, by mail and once for each refusal.
- * @returns 'again' where they were asked before, so that no mail goes; 'no_address' where we have none to write to.
+ * Queues a mail that asks the customer of a refused refund for another account, once per refusal.
+ * @returns 'again' if already asked (no mail is sent); 'no_address' without an e-mail address.
  */
-export async function askForAccount(
+export async function queueAccountRequest(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, key, paymentId, amount, now }: Refused,
@@ -26,10 +26,10 @@ export async function askForAccount(
 }
 
 /**
- * Tells the customer that such a refund reached them in another way: at the reception, or by a transfer with this bank reference.
- * @returns false where we have no address to write to.
+ * Queues a mail that a refused refund was paid in another way: at reception, or by a bank transfer with this reference.
+ * @returns false without an e-mail address.
  */
-export async function tellOfOtherWay(
+export async function queuePaidOtherwise(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, key, paymentId, amount, transfer, now }: Refused & { transfer: string | null },

@@ -3,7 +3,7 @@ import { COUNTER_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { CheckboxField, TextAreaField, TextField } from '#design/field.tsx';
 import type { SaleDraft } from '../sale-draft.ts';
 
-/** What few customers need: a mail, an invoice to their company, messages on WhatsApp. */
+/** Optional details: e-mail, company on the invoice, WhatsApp messages. */
 export function CustomerDetails() {
   const { register, formState } = useFormContext<SaleDraft>();
   const { errors } = formState;

@@ -5,7 +5,7 @@ const asha = { ...nobody, personId: 'a', name: 'Asha Rao', email: 'asha@example.
 const kiran = { ...nobody, personId: 'k', name: 'Kiran', company: 'Kiran & Co' };
 
 describe('Another number', () => {
-  test('takes away what was filled in for the customer before', () => {
+  test('removes the details filled in for the customer before', () => {
     expect(afterOtherNumber(asha, asha)).toEqual(nobody);
   });
 
@@ -18,7 +18,7 @@ describe('Another number', () => {
 });
 
 describe('A known customer', () => {
-  test('fills what is empty or was of another one, and is named as they are known', () => {
+  test('fills fields that are empty or of another customer, and uses the known name', () => {
     expect(afterPick(nobody, nobody, asha)).toEqual(asha);
     expect(afterPick(asha, asha, kiran)).toEqual(kiran);
     expect(afterPick({ ...nobody, name: 'asha' }, nobody, asha)).toEqual(asha);

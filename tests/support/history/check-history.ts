@@ -1,10 +1,10 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { Call } from './history.ts';
 
-/** What the provider says at the end. */
+/** The provider's records at the end. */
 export type LedgerEntry = { orderId: string; receipt: string; due: number; captured: number; refunded: number };
 
-/** What its customer reads of a booking at the end; null for one that is not there. */
+/** A booking as its customer sees it at the end. Null if missing. */
 export type Ending = { bookingId: string; booking: BookingRecord | null; letters: number };
 
 export type Run = { calls: readonly Call[]; ledger: readonly LedgerEntry[]; endings: readonly Ending[] };
@@ -12,7 +12,7 @@ export type Run = { calls: readonly Call[]; ledger: readonly LedgerEntry[]; endi
 /** Answers that a customer may get while processes die under them; anything else is wrong. 0 is a connection that broke. */
 const allowed: Record<Call['what'], readonly number[]> = {
   order: [200, 409, 502, 503, 0],
-  // Who pays a second time, as the first answer never came, is refused by the provider.
+  // The provider refuses a second payment after a lost answer.
   pay: [200, 400, 503, 0],
   verify: [200, 202, 503, 0],
   cancel: [200, 503, 0],

@@ -22,7 +22,7 @@ export type Access = { caller: Caller } | { shiftToken: string };
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** The person behind a sign-in or a shift; null for everybody who does not work here. The first sign-in binds the account to the address. */
-export async function whoActs({ db, clock }: Deps, access: Access): Promise<ActingStaff | null> {
+export async function identifyStaff({ db, clock }: Deps, access: Access): Promise<ActingStaff | null> {
   const now = clock.now();
   const row =
     'caller' in access

@@ -9,19 +9,19 @@ import type { TextKind } from '../../../rules/texts/text-name.ts';
 import { draftOf } from './text-draft.ts';
 import { revisionText } from './text-words.ts';
 import { newestQuery } from './texts-queries.ts';
-import type { Meanwhile } from './use-text-change.ts';
+import type { TextConflict } from './use-text-change.ts';
 
 /** A colleague published after this person looked: their text, and the choice between both. What was typed stays until it is replaced. */
-export function PublishedTextMeanwhile({
+export function TextConflictNotice({
   slug,
   kind,
-  meanwhile: { text, published },
+  conflict: { text, published },
   onKeep,
   onTake,
 }: {
   slug: string;
   kind: TextKind;
-  meanwhile: Meanwhile;
+  conflict: TextConflict;
   onKeep: (newest: TextAnswer) => void;
   onTake: (newest: TextAnswer) => void;
 }) {

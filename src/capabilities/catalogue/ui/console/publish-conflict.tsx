@@ -6,7 +6,7 @@ import type { Published } from '../../contract.ts';
 type Shown = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
 
 /** A colleague published after this person looked: what it was, and the way to what holds now. @param what 'prices'. */
-export function PublishedMeanwhile({
+export function PublishConflict({
   published,
   what,
   onShow,

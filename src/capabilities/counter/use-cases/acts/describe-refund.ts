@@ -9,18 +9,18 @@ import type { RefundPreview } from '../../rules/acts/act-answers.ts';
 import type { RefundRoute } from '../../rules/acts/refund-route.ts';
 import { handedOut } from './give-by-hand.ts';
 
-/** How money goes back, as a preview shows it. */
-export type MoneyBack = Pick<
+/** A refund as a preview shows it. */
+export type RefundDescription = Pick<
   RefundPreview,
   'refundPaise' | 'handedPaise' | 'leftPaise' | 'route' | 'account' | 'creditedBy' | 'creditNote'
 >;
 
 /**
- * What a refund of this amount means, under the lock of its payment.
- * @param of.bookingId under which the document of the payment stands.
+ * Describes a refund of this amount. The caller holds the payment's lock.
+ * @param of.bookingId id under which the payment's invoice is stored.
  * @param of.credited the credit note's sum before rounding, where it is not the amount.
  */
-export async function moneyBack(
+export async function describeRefund(
   tx: Tx,
   of: {
     bookingId: string;
@@ -31,7 +31,7 @@ export async function moneyBack(
     credited?: Paise;
     now: Date;
   },
-): Promise<MoneyBack> {
+): Promise<RefundDescription> {
   const { bookingId, exact, left, method, route, credited = exact, now } = of;
   const isByHand = route === 'counter';
   const byHand = isByHand ? handedOut(of) : null;

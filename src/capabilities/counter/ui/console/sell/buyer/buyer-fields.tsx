@@ -10,8 +10,8 @@ import { CustomerDetails } from './customer-details.tsx';
 import { afterOtherNumber, afterPick, type FilledIn, nobody } from './filled-in.ts';
 import { type Known, KnownCustomers } from './known-customers.tsx';
 
-/** Who buys: known by the phone number, new with a name, or nobody. */
-export function Who() {
+/** The buyer: known by phone number, new with a name, or anonymous. */
+export function BuyerFields() {
   const { register, setValue, getValues, formState, control } = useFormContext<SaleDraft>();
   const phone = useWatch({ control, name: 'phone' });
   const whole = parsePhoneNumber(phone);
@@ -46,7 +46,7 @@ export function Who() {
         inputMode="tel"
         prefix="+91"
         autoComplete="off"
-        // The press that opened the sheet asked for it.
+        // The person opened the sheet to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
         autoFocus
         error={errors.phone?.message}
