@@ -76,6 +76,8 @@ export type DisputesTable = {
   respond_by: InstantOrNull;
   /** What the provider has taken back already. */
   deducted_paise: Generated<number>;
+  /** When it came to its state by the provider's clock; null where it did not say it. */
+  told_at: InstantOrNull;
 };
 
 /** What the provider said of captured payments that do not fit their orders, and since when. Read and written by `upsertUnconfirmedPayment` alone. */

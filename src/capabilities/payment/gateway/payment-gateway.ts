@@ -80,6 +80,8 @@ export type ProviderDispute = {
   respondBy: Date | null;
   /** What it has taken back already; 0 where it did not say so. */
   deducted: Paise;
+  /** When it says that this happened. */
+  toldAt: Date | null;
 };
 
 /** Money that the provider pays out to the facility's bank account; null as above. */
