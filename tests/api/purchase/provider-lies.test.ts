@@ -227,6 +227,20 @@ describe('A payment', () => {
     expect((row.paid_at ?? row.captured_at) <= site.clock.now()).toBe(true);
   });
 
+  it('of no order and in another currency is a task that names no rupees', async () => {
+    const entity = {
+      id: 'pay_dollars',
+      order_id: 'order_of_nobody',
+      amount: 5_000,
+      currency: 'USD',
+      status: 'captured',
+    };
+    await say('payment.captured', { payment: { entity: { ...entity, created_at: 1_795_000_000 } } });
+    const tasks = await site.services.db.selectFrom('tasks').selectAll().where('done_at', 'is', null).execute();
+    const task = tasks.find(({ detail }) => detail['paymentId'] === 'pay_dollars');
+    expect(task).toMatchObject({ kind: 'payment_of_unknown_order', detail: { amount: null, currency: 'USD' } });
+  });
+
   it('whose fee and tax the provider leaves out is compared without them', async () => {
     const { paymentId } = await booked(site, choices.dayPass('2026-12-06'), { uid: guest() });
     site.services.payments = {
