@@ -9,6 +9,9 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** The dispute entity of the provider's event. */
 export const disputeNews = z.enum(['created', 'under_review', 'action_required', 'won', 'lost', 'closed']);
 
+/** When it happened, in Unix seconds, of an event that comes late; without it, now. */
+export const happenedAt = z.int().positive().optional();
+
 /** The body of `POST /sandbox/razorpay/announce`: events at banks that only the provider knows. */
 export const announcement = z.discriminatedUnion('about', [
   z.object({
@@ -17,6 +20,7 @@ export const announcement = z.discriminatedUnion('about', [
     dispute_id: z.string().regex(/^disp_\w{1,20}$/),
     payment_id: z.string().regex(/^pay_\w{1,20}$/),
     amount: z.int().positive(),
+    at: happenedAt,
   }),
   z.object({
     about: z.literal('settlement'),
@@ -31,10 +35,16 @@ type Announcement = z.infer<typeof announcement>;
 export const announce = (services: SandboxServices, event: Announcement): Promise<void> =>
   inTransaction(services.db, (tx) =>
     event.about === 'dispute'
-      ? queueEvent(tx, services.clock, `payment.dispute.${event.news}`, {
-          payment: { id: event.payment_id, entity: 'payment' },
-          dispute: disputeEntity(event, services.clock.now()),
-        })
+      ? queueEvent(
+          tx,
+          services.clock,
+          `payment.dispute.${event.news}`,
+          {
+            payment: { id: event.payment_id, entity: 'payment' },
+            dispute: disputeEntity(event, services.clock.now()),
+          },
+          { at: event.at },
+        )
       : queueEvent(tx, services.clock, `settlement.${event.news}`, {
           settlement: settlementEntity(event, services.clock.now()),
         }),
@@ -42,7 +52,7 @@ export const announce = (services: SandboxServices, event: Announcement): Promis
 
 const WEEK_S = 7 * 24 * 3600;
 
-type DisputeNews = Omit<Extract<Announcement, { about: 'dispute' }>, 'about'>;
+type DisputeNews = Omit<Extract<Announcement, { about: 'dispute' }>, 'about' | 'at'>;
 
 /** A dispute as the provider's events carry it. */
 export const disputeEntity = ({ dispute_id, payment_id, amount, news }: DisputeNews, now: Date) => ({

@@ -17,13 +17,13 @@ type EventEntities = {
   qr_code?: object;
 };
 
-/** Writes an event to be delivered, in the transaction that causes it. Its payload is a snapshot of this moment. */
+/** Writes an event to be delivered, in the transaction that causes it. Its payload is a snapshot of this moment, or of `at` in Unix seconds. */
 export async function queueEvent(
   tx: Tx,
   clock: Clock,
   event: string,
   entities: EventEntities,
-  when: { mode?: WebhookMode; afterSeconds?: number } = {},
+  when: { mode?: WebhookMode; afterSeconds?: number; at?: number | undefined } = {},
 ): Promise<void> {
   const mode = when.mode ?? 'normal';
   if (mode === 'none') return;
@@ -37,7 +37,7 @@ export async function queueEvent(
       event,
       contains: Object.keys(entities),
       payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
-      created_at: Math.floor(clock.now().getTime() / 1000),
+      created_at: when.at ?? Math.floor(clock.now().getTime() / 1000),
     }),
     due_at: sql<Date>`now() + make_interval(secs => ${delay})`,
   };

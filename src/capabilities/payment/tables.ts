@@ -76,6 +76,8 @@ export type DisputesTable = {
   respond_by: InstantOrNull;
   /** Amount already deducted by the provider. */
   deducted_paise: Generated<number>;
+  /** When it came to its state by the provider's clock; null where it did not say it. */
+  told_at: InstantOrNull;
 };
 
 /** Reports of captured payments that do not match their orders. Used by `upsertUnconfirmedPayment` only. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
-import type { EmailMessage } from '#capabilities/messaging/gateway/message-gateways.ts';
+import type { DocumentFiles, EmailMessage } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { readCalendar, unescaped } from '#tests/support/calendar.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
@@ -40,10 +40,15 @@ async function deliver(bookingId: string): Promise<EmailMessage[]> {
       return { ok: true as const, providerId: 'given' };
     },
   };
-  const post = { ...site.services, publicUrl: 'https://meju.example', mail, whatsApp: null };
-  for (const { id } of await mailsOf(bookingId)) await deliverMessage({ ...post, documentFiles: async () => [] }, id);
+  const documentFiles: DocumentFiles = async ({ invoiceOf }) =>
+    invoiceOf === null ? [] : [{ filename: `invoice of ${invoiceOf}`, content: new Uint8Array() }];
+  const post = { ...site.services, publicUrl: 'https://meju.example', mail, whatsApp: null, documentFiles };
+  for (const { id } of await mailsOf(bookingId)) await deliverMessage(post, id);
   return mails;
 }
+const withInvoice = (mails: readonly EmailMessage[]) =>
+  mails.filter(({ attachments = [] }) => attachments.some(({ filename }) => filename.startsWith('invoice of')));
+
 /** What a calendar program shows after these files: of one name the highest version counts, and of equal ones the later. */
 function inCalendar(mails: readonly EmailMessage[]): { method: string; starts: string } | null {
   let version = -1;
@@ -100,6 +105,25 @@ describe('A booking that was moved before its confirmation left', () => {
     expect(await again(confirmed?.id)).toMatchObject({ status: 409, body: { error: { code: 'outdated' } } });
     await deliver(bookingId);
     expect((await again(moved?.id)).status).toBe(201);
+  });
+
+  test('gets its invoice with the first mail that leaves, and once', async () => {
+    const { uid, bookingId } = await buyPass('2026-12-01');
+    const customer = buying(site.shop, uid);
+    await customer.move(bookingId, choices.dayPass('2026-12-02'));
+    const [moved, ...others] = await deliver(bookingId);
+    expect([withInvoice(moved ? [moved] : []).length, others]).toEqual([1, []]);
+    await customer.cancel(bookingId);
+    expect(withInvoice(await deliver(bookingId))).toEqual([]);
+    const told = await buyPass('2026-12-01');
+    expect(withInvoice(await deliver(told.bookingId))).toHaveLength(1);
+    await buying(site.shop, told.uid).move(told.bookingId, choices.dayPass('2026-12-02'));
+    expect(withInvoice(await deliver(told.bookingId))).toEqual([]);
+    const gone = await buyPass('2026-12-03');
+    await buying(site.shop, gone.uid).cancel(gone.bookingId);
+    expect(withInvoice(await deliver(gone.bookingId)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Booking cancelled/),
+    ]);
   });
 
   test('is not confirmed any more once it is cancelled', async () => {

@@ -26,8 +26,17 @@ const announce = async (body: Record<string, unknown>) => {
   expect((await site.call('POST', '/sandbox/razorpay/announce', { body })).status).toBe(200);
   await site.deliverWebhooks();
 };
-const dispute = (news: string) =>
-  announce({ about: 'dispute', news, dispute_id: `disp_${disputes}`, payment_id: bought.paymentId, amount: 38_400 });
+/** @param second of the hour before in which it happened; without it, now. */
+const announced = (
+  news: string,
+  about: { dispute_id: string; payment_id: string; amount: number },
+  second?: number,
+) => {
+  const hourBefore = Math.floor(site.clock.now().getTime() / 1000) - 3600;
+  return announce({ about: 'dispute', news, ...about, ...(second === undefined ? {} : { at: hourBefore + second }) });
+};
+const dispute = (news: string, second?: number) =>
+  announced(news, { dispute_id: `disp_${disputes}`, payment_id: bought.paymentId, amount: 38_400 }, second);
 const tasks = async () => {
   const rows = await site.services.db.selectFrom('tasks').selectAll().orderBy('id').execute();
   return rows.map(({ kind, done_at }) => (done_at ? `${kind}, done` : kind));
@@ -37,17 +46,17 @@ const mails = () => site.services.db.selectFrom('messages').select(['recipient',
 describe('A disputed payment', () => {
   it('does not go back as well when its customer cancels, until the facility has won', async () => {
     const other = await booked(site, choices.dayPass('2026-12-11'), { uid: 'disputer' });
-    const announced = (news: string, id: string) =>
-      announce({ about: 'dispute', news, dispute_id: id, payment_id: other.paymentId, amount: 38_400 });
-    await announced('created', 'disp_held');
+    const disputed = (news: string, dispute_id: string) =>
+      announced(news, { dispute_id, payment_id: other.paymentId, amount: 38_400 });
+    await disputed('created', 'disp_held');
     const asked = () => site.call('GET', `/api/bookings/${other.bookingId}/cancellation`, { token: 'disputer' });
     expect((await asked()).body).toMatchObject({
       refundPaise: 0,
       message: expect.stringContaining('disputed at your bank'),
     });
-    await announced('won', 'disp_held');
+    await disputed('won', 'disp_held');
     expect((await asked()).body).toMatchObject({ refundPaise: 38_400 });
-    await announced('lost', 'disp_other');
+    await disputed('lost', 'disp_other');
     expect((await asked()).body).toMatchObject({ refundPaise: 0 });
   });
 
@@ -56,12 +65,12 @@ describe('A disputed payment', () => {
     async (end) => {
       const uid = `owed${end}`;
       const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-14'), { uid });
-      const announced = (news: string) =>
-        announce({ about: 'dispute', news, dispute_id: `disp_${uid}`, payment_id: paymentId, amount: 30_000 });
-      await announced('created');
+      const disputed = (news: string) =>
+        announced(news, { dispute_id: `disp_${uid}`, payment_id: paymentId, amount: 30_000 });
+      await disputed('created');
       expect((await buying(site, uid).cancel(bookingId)).body).toMatchObject({ refundPaise: 8_400 });
-      await announced(end);
-      await announced(end);
+      await disputed(end);
+      await disputed(end);
       expect(await tasks()).toEqual(['payment_disputed, done', 'refund_owed_after_dispute']);
       const [task] = await site.services.db.selectFrom('tasks').selectAll().where('done_at', 'is', null).execute();
       expect(task?.detail).toMatchObject({ bookingId, paymentId, amount: 30_000 });
@@ -134,18 +143,89 @@ describe('A disputed payment', () => {
     expect(await tasks()).toEqual(['payment_disputed, done', 'dispute_lost']);
   });
 
+  it('that was lost and is won later is a task for the accountant, and the cancelled booking is owed its refund', async () => {
+    const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-16'), { uid: 'lostwon' });
+    const about = { dispute_id: 'disp_lostwon', payment_id: paymentId, amount: 38_400 };
+    await announced('created', about, 1);
+    await announced('lost', about, 2);
+    expect((await buying(site, 'lostwon').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
+    expect(await tasks()).toEqual(['payment_disputed, done', 'dispute_lost']);
+    await announced('won', about, 3);
+    const after = [
+      'payment_disputed, done',
+      'dispute_lost, done',
+      'dispute_won_after_loss',
+      'refund_owed_after_dispute',
+    ];
+    expect(await tasks()).toEqual(after);
+    await announced('lost', { ...about, amount: 38_399 }, 2);
+    expect(await tasks(), 'the loss is told again, late').toEqual(after);
+    expect(
+      await goodwill(site.services, { bookingId, amount: paise(38_400), reason: 'You cancelled in time' }),
+    ).toMatchObject({ ok: true });
+    const { refunds, papers } = await booksOf(site, bookingId, paymentId);
+    expect(refunds.map((refund) => refund.amount_paise)).toEqual([38_400]);
+    expect(papers.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice']);
+  });
+
+  it('that was won and is lost later is a loss, and nothing is owed or left any more', async () => {
+    const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-17'), { uid: 'wonlost' });
+    const about = { dispute_id: 'disp_wonlost', payment_id: paymentId, amount: 38_400 };
+    await announced('created', about, 1);
+    expect((await buying(site, 'wonlost').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
+    await announced('won', about, 2);
+    expect(await tasks()).toEqual(['payment_disputed, done', 'refund_owed_after_dispute']);
+    await announced('lost', about, 3);
+    expect(await tasks()).toEqual(['payment_disputed, done', 'refund_owed_after_dispute, done', 'dispute_lost']);
+    const given = await goodwill(site.services, { bookingId, amount: paise(10_000), reason: 'Noise' });
+    expect(given).toMatchObject({ ok: false, refusal: { reason: 'more_than_left', left: 0 } });
+  });
+
+  it.each([
+    ['as it happened', [2, 3]],
+    ['in the other order', [3, 2]],
+  ])('that begins again after it was won is a new task, and its money is not free: heard %s', async (_, seconds) => {
+    const { paymentId, bookingId } = await booked(site, choices.dayPass('2026-12-18'), { uid: `again${seconds[0]}` });
+    const about = { dispute_id: `disp_again${seconds[0]}`, payment_id: paymentId, amount: 38_400 };
+    await announced('created', about, 1);
+    for (const second of seconds) await announced(second === 2 ? 'won' : 'created', about, second);
+    expect(await tasks()).toEqual(['payment_disputed']);
+    const toOperator = (await mails()).filter(({ recipient }) => recipient === 'desk@example.com');
+    expect(toOperator).toHaveLength(seconds[0] === 2 ? 2 : 1);
+    expect((await buying(site, `again${seconds[0]}`).cancellation(bookingId)).body).toMatchObject({ refundPaise: 0 });
+  });
+
+  it('that is under review again needs no answer, and does again when more is asked for', async () => {
+    await dispute('created', 1);
+    await dispute('action_required', 2);
+    await dispute('under_review', 3);
+    expect(await tasks()).toEqual(['payment_disputed', 'dispute_needs_answer, done']);
+    await dispute('action_required', 2);
+    expect(await tasks()).toEqual(['payment_disputed', 'dispute_needs_answer, done']);
+    await dispute('action_required', 4);
+    expect(await tasks()).toEqual(['payment_disputed', 'dispute_needs_answer']);
+  });
+
   it('whose end was heard first calls nobody for its beginning', async () => {
-    await dispute('won');
-    await dispute('created');
-    await dispute('action_required');
+    await dispute('won', 3);
+    await dispute('created', 1);
+    await dispute('action_required', 2);
     expect(await tasks()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
   it('is one task for events at the same instant, and its end counts among them', async () => {
+    const at = Math.floor(site.clock.now().getTime() / 1000);
     for (const news of ['created', 'under_review', 'won', 'created']) {
       await site.call('POST', '/sandbox/razorpay/announce', {
-        body: { about: 'dispute', news, dispute_id: `disp_${disputes}`, payment_id: bought.paymentId, amount: 38_400 },
+        body: {
+          about: 'dispute',
+          news,
+          dispute_id: `disp_${disputes}`,
+          payment_id: bought.paymentId,
+          amount: 38_400,
+          at,
+        },
       });
     }
     await Promise.all([site.deliverWebhooks(), site.deliverWebhooks()]);

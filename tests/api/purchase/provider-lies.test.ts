@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
+import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
+import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { paise } from '#platform/money.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { goodwill } from '#tests/support/purchases/goodwill.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite, refundAtDashboard } from '#tests/support/purchases/purchase-site.ts';
 
 /** What a provider does that pays twice, pays another sum than was asked, or is wrong about the time. */
@@ -117,6 +120,84 @@ describe('A refund', () => {
   });
 });
 
+describe('A refund that the provider refused and was asked for again', () => {
+  /** The first try, and how the provider tells of it or of another. */
+  async function asked(again: 'answered' | 'unanswered') {
+    const { bookingId, paymentId, refund } = await partlyRefunded();
+    const tell = (status: 'processed' | 'failed', { id, key }: { id: string | null; key: string }, arn = '') =>
+      say(`refund.${status}`, {
+        refund: {
+          entity: {
+            ...{ id, payment_id: paymentId, amount: 10_000, status, notes: { refund_key: key } },
+            ...(arn ? { acquirer_data: { arn } } : {}),
+            created_at: 1_795_000_000,
+          },
+        },
+      });
+    const first = { id: refund.provider_refund_id, key: refund.refund_key };
+    await tell('failed', first);
+    expect(await openTasks(paymentId)).toEqual(['refund_failed']);
+    if (again === 'unanswered')
+      site.services.payments = { ...honest, refund: async () => ({ ok: false, reason: 'unknown', why: 'timeout' }) };
+    await refundAgain(site.services, { bookingId, operator: operatorMeera });
+    site.services.payments = honest;
+    const read = async () => {
+      const { refunds, papers } = await booksOf(site, bookingId, paymentId);
+      const notes = papers.filter(({ kind }) => kind === 'credit_note').length;
+      return { refunds: refunds.map(({ state, provider_refund_id }) => [state, provider_refund_id]), notes };
+    };
+    const [row] = (await booksOf(site, bookingId, paymentId)).refunds;
+    const second = { id: row?.provider_refund_id ?? null, key: row?.refund_key ?? '' };
+    return { paymentId, first, second, tell, read };
+  }
+
+  it('is that refund where the first try is paid after all, and is not sent once more', async () => {
+    const { paymentId, first, tell, read } = await asked('unanswered');
+    await tell('processed', first);
+    expect(await read()).toEqual({ refunds: [['processed', first.id]], notes: 1 });
+    site.clock.advance(3_600_000);
+    await site.doRefunds();
+    expect(await read()).toEqual({ refunds: [['processed', first.id]], notes: 1 });
+    expect(await openTasks(paymentId)).toEqual([]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+
+  it('is no matter of a restored backup where its first failure is told again, or is in the provider’s list', async () => {
+    const { paymentId, first, second, tell, read } = await asked('answered');
+    await tell('failed', first, 'told again');
+    await syncAllRefunds(site.services);
+    expect(await openTasks(paymentId)).toEqual([]);
+    expect(await read()).toEqual({ refunds: [[expect.stringMatching(/sent|processed/), second.id]], notes: 1 });
+  });
+
+  it.each(['first', 'second'])(
+    'and is paid by both tries, the %s one first, was paid twice: one task says so',
+    async (which) => {
+      const { paymentId, first, second, tell, read } = await asked('answered');
+      const [one, other] = which === 'first' ? [first, second] : [second, first];
+      await tell('processed', one);
+      expect(await openTasks(paymentId)).toEqual([]);
+      await tell('processed', other);
+      await tell('processed', other, 'with its reference');
+      const both = [
+        ['processed', one.id],
+        ['processed', other.id],
+      ];
+      expect(await read()).toEqual({ refunds: both, notes: 2 });
+      expect(await openTasks(paymentId)).toEqual(['refund_paid_twice']);
+      expect(await invariantViolations(site.services.db)).toEqual([]);
+    },
+  );
+
+  it('and whose second try fails after the first one was paid needs nobody', async () => {
+    const { paymentId, first, second, tell, read } = await asked('answered');
+    await tell('processed', first);
+    await tell('failed', second);
+    expect(await read()).toEqual({ refunds: [['processed', first.id]], notes: 1 });
+    expect(await openTasks(paymentId)).toEqual([]);
+  });
+});
+
 describe('A payment', () => {
   it.each([
     ['next year', 1_830_000_000],
@@ -144,6 +225,20 @@ describe('A payment', () => {
       .where('payment_id', '=', paymentId)
       .executeTakeFirstOrThrow();
     expect((row.paid_at ?? row.captured_at) <= site.clock.now()).toBe(true);
+  });
+
+  it('of no order and in another currency is a task that names no rupees', async () => {
+    const entity = {
+      id: 'pay_dollars',
+      order_id: 'order_of_nobody',
+      amount: 5_000,
+      currency: 'USD',
+      status: 'captured',
+    };
+    await say('payment.captured', { payment: { entity: { ...entity, created_at: 1_795_000_000 } } });
+    const tasks = await site.services.db.selectFrom('tasks').selectAll().where('done_at', 'is', null).execute();
+    const task = tasks.find(({ detail }) => detail['paymentId'] === 'pay_dollars');
+    expect(task).toMatchObject({ kind: 'payment_of_unknown_order', detail: { amount: null, currency: 'USD' } });
   });
 
   it('whose fee and tax the provider leaves out is compared without them', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disputeStates } from '#capabilities/payment/rules/disputes/dispute.ts';
+import { type DisputeState, disputeStates } from '#capabilities/payment/rules/disputes/dispute.ts';
 import { numberedLines, type SettlementLine } from '#capabilities/payment/rules/settlements/settlement-line.ts';
 import { writeSettlementLines } from '#capabilities/payment/store/settlements/settlement-lines.ts';
 import {
@@ -105,10 +105,15 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
         respondBy: null,
         deducted: paise(0),
       };
+      const toldAt = (state: DisputeState) => new Date(1_790_000_000_000 + 1000 * disputeStates.indexOf(state));
       await Promise.all(
         shuffled([...events, ...events]).map((state, n) => {
           const { services } = consoles.site(n);
-          return handleDisputeEvent(services, { name: `payment.dispute.${state}`, dispute, eventId: `${id}-${n}` });
+          return handleDisputeEvent(services, {
+            name: `payment.dispute.${state}`,
+            dispute: { ...dispute, toldAt: toldAt(state) },
+            eventId: `${id}-${n}`,
+          });
         }),
       );
       const { db } = consoles.one.database;

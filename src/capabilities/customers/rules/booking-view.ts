@@ -98,6 +98,8 @@ const entry = z.object({
   paymentId: z.string(),
   state: z.string(),
   method: z.optional(z.string()),
+  /** Of a payment: what of it is disputed, or went back by a dispute. Absent where nothing is. */
+  disputedPaise: z.optional(z.int()),
   reason: z.optional(z.string()),
   bankReference: z.optional(z.string()),
   /** Of a refund. */
@@ -109,7 +111,7 @@ const ledger = z.object({
   paidPaise: z.int(),
   /** Refunds made or on their way, without failed ones. */
   refundedPaise: z.int(),
-  /** Amount left of payments with an open dispute. */
+  /** Disputed, or returned by a dispute, as far as it was not refunded before. */
   disputedPaise: z.int(),
   leftPaise: z.int(),
   entries: z.array(entry),

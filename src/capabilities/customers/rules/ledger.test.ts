@@ -11,7 +11,7 @@ const payments = fc.uniqueArray(
     paid_at: fc.constant(at),
     is_fee: fc.boolean(),
     is_extension: fc.boolean(),
-    disputed: fc.boolean(),
+    disputed_paise: fc.nat({ max: 1_500_000 }),
   }),
   { selector: ({ payment_id }) => payment_id },
 );
@@ -46,7 +46,7 @@ test('A refund that failed is listed and takes nothing away', () => {
     paid_at: at,
     is_fee: false,
     is_extension: false,
-    disputed: false,
+    disputed_paise: 0,
   };
   const refund = {
     id: 1,
@@ -61,5 +61,24 @@ test('A refund that failed is listed and takes nothing away', () => {
     leftPaise: 28_400,
     refundedPaise: 10_000,
   });
-  expect(ledgerOf([{ ...payment, disputed: true }], [])).toMatchObject({ leftPaise: 0, disputedPaise: 38_400 });
+});
+
+test('What is disputed of a payment is not left of it, and the rest is', () => {
+  const payment = {
+    payment_id: 'pay_1',
+    amount_paise: 38_400,
+    method: 'upi',
+    paid_at: at,
+    is_fee: false,
+    is_extension: false,
+  };
+  const ledger = (disputed_paise: number) => ledgerOf([{ ...payment, disputed_paise }], []);
+  expect(ledger(38_400)).toMatchObject({ leftPaise: 0, disputedPaise: 38_400, entries: [{ state: 'disputed' }] });
+  expect(ledger(10_000)).toMatchObject({
+    leftPaise: 28_400,
+    disputedPaise: 10_000,
+    entries: [{ state: 'disputed', disputedPaise: 10_000 }],
+  });
+  // Two disputes of one payment can name more than it was.
+  expect(ledger(50_000)).toMatchObject({ leftPaise: 0, entries: [{ disputedPaise: 38_400 }] });
 });

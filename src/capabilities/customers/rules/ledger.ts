@@ -8,7 +8,8 @@ export type Payment = {
   /** The order that it paid: the booking's own, or the fee of a move or an extension. */
   is_fee: boolean;
   is_extension: boolean;
-  disputed: boolean;
+  /** What of it its customer disputes, or got back by a dispute. */
+  disputed_paise: number;
 };
 
 export type Refund = {
@@ -23,17 +24,19 @@ export type Refund = {
 
 /** The money of a booking: paid = refunded + disputed + left. A person at the provider may give back more than was paid; nothing is left then. */
 export function ledgerOf(payments: readonly Payment[], refunds: readonly Refund[]): Ledger {
-  const accounts = payments.map(({ payment_id, amount_paise, disputed }) => {
-    const back = sum(refunds.filter((refund) => refund.payment_id === payment_id && refund.state !== 'failed'));
-    return { paid: amount_paise, back: Math.min(back, amount_paise), disputed };
+  const accounts = payments.map(({ payment_id, amount_paise: paid, disputed_paise }) => {
+    const promised = sum(refunds.filter((refund) => refund.payment_id === payment_id && refund.state !== 'failed'));
+    const back = Math.min(promised, paid);
+    return { paid, back, disputed: Math.min(disputed_paise, paid - back) };
   });
-  const left = (only: boolean) =>
-    accounts.filter(({ disputed }) => disputed === only).reduce((total, { paid, back }) => total + paid - back, 0);
+  const paidPaise = sum(payments);
+  const refundedPaise = accounts.reduce((total, { back }) => total + back, 0);
+  const disputedPaise = accounts.reduce((total, { disputed }) => total + disputed, 0);
   return {
-    paidPaise: sum(payments),
-    refundedPaise: accounts.reduce((total, { back }) => total + back, 0),
-    disputedPaise: left(true),
-    leftPaise: left(false),
+    paidPaise,
+    refundedPaise,
+    disputedPaise,
+    leftPaise: paidPaise - refundedPaise - disputedPaise,
     entries: [...payments.map(paymentEntry), ...refunds.map(refundEntry)].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   };
 }
@@ -46,7 +49,8 @@ const paymentEntry = (payment: Payment): LedgerEntry => ({
   at: payment.paid_at.toISOString(),
   paise: payment.amount_paise,
   paymentId: payment.payment_id,
-  state: payment.disputed ? 'disputed' : 'paid',
+  state: payment.disputed_paise > 0 ? 'disputed' : 'paid',
+  ...(payment.disputed_paise > 0 ? { disputedPaise: Math.min(payment.disputed_paise, payment.amount_paise) } : {}),
   method: payment.method,
 });
 

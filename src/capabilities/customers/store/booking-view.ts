@@ -64,7 +64,8 @@ export async function orderOf(db: Database | Tx, bookingId: string): Promise<Ord
 export async function paymentsAbout(db: Database, bookingId: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select p.payment_id, p.amount_paise, p.method, coalesce(p.paid_at, p.captured_at) as paid_at, c.moves_booking is not distinct from ${bookingId} as is_fee, c.is_extension,
-           exists (select from disputes d where d.payment_id = p.payment_id and d.freed_at is null) as disputed
+           coalesce((select sum(coalesce(d.amount_paise, p.amount_paise)) from disputes d
+                     where d.payment_id = p.payment_id and d.freed_at is null), 0)::float8 as disputed_paise
     from checkouts c join payments p on p.checkout_id = c.id
     where c.id in (select id from checkouts where booking_id = ${bookingId}
                    union select o.id from checkouts own join checkouts o on o.uid = own.uid and o.moves_booking = ${bookingId}

@@ -28,6 +28,8 @@ export type Present = {
   /** Whether the refund that a message is about is still refused, and was paid in no other way. */
   readonly isRefused?: boolean | undefined;
   readonly closureCase?: { readonly state: string; readonly chose: string | null } | undefined;
+  /** The confirmation, which brings the invoice, is no longer true and never left; no later mail has brought it. */
+  readonly lacksInvoice?: boolean;
 };
 
 type Booking = NonNullable<Present['booking']>;

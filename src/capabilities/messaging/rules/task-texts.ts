@@ -69,6 +69,10 @@ const texts = {
     what: 'A dispute is lost',
     next: 'Tell the accountant, and decide whether to keep the booking. Do not refund it again.',
   },
+  dispute_won_after_loss: {
+    what: 'A lost dispute is won after all',
+    next: 'Tell the accountant: the bank returns the money, so the loss is to be taken back.',
+  },
   refund_owed_after_dispute: {
     what: 'A refund is owed after a dispute',
     next: 'The booking was cancelled while its payment was disputed, so this did not go back. Open the booking and refund it.',

@@ -12,8 +12,23 @@ export async function presentFacts(
   if (template === 'payment_requested') return { order: await orderOf(db, String(data['bookingId'])) };
   const booking = await bookingOf(db, bookingId, template);
   if (template === 'closure_notice') return { booking, closureCase: await caseOf(db, bookingId, key) };
+  if (inPlaceOfConfirmation.includes(template) && data['change'] !== 'released')
+    return { booking, lacksInvoice: await lacksInvoice(db, bookingId) };
   if (template !== 'refund_refused' && template !== 'refund_account_asked') return { booking };
   return { booking, isRefused: await isRefused(db, `${template}/`, key, String(data['paymentId'])) };
+}
+
+/** What says that a booking is no longer as its confirmation has it. */
+const inPlaceOfConfirmation: readonly string[] = ['booking_moved', 'booking_changed', 'booking_cancelled'];
+
+async function lacksInvoice(db: Database | Tx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages c
+    where c.booking_id = ${bookingId} and c.template = 'booking_confirmed' and c.channel = 'email' and c.resend_of is null
+      and (c.state = 'queued' or c.cancel_reason = 'outdated')
+      and not exists (select from messages n where n.booking_id = c.booking_id and n.channel = 'email' and n.state = 'sent'
+                        and n.template = any(${inPlaceOfConfirmation}))`.execute(db);
+  return rows.length > 0;
 }
 
 async function bookingOf(db: Database | Tx, bookingId: string, template: string): Promise<Present['booking']> {

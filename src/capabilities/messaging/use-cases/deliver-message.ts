@@ -96,13 +96,18 @@ export async function giveUpMessage(
   });
 }
 
-async function send(services: DeliveryDeps, row: MessageRow, { booking }: Present): Promise<SendResult | null> {
+async function send(
+  services: DeliveryDeps,
+  row: MessageRow,
+  { booking, lacksInvoice }: Present,
+): Promise<SendResult | null> {
   const message = messageOf(row, booking);
   const { message_key: key, recipient: to } = row;
   if (row.channel === 'email') {
     if (!services.mail) return null;
     const { files, ...letter } = writeLetter(message, services, row.created_at, booking?.callOffs);
-    const documents = await services.documentFiles(documentsOfMessage(message));
+    const { numbers, invoiceOf } = documentsOfMessage(message);
+    const documents = await services.documentFiles({ numbers, invoiceOf: lacksInvoice ? row.booking_id : invoiceOf });
     const attachments = [...files, ...documents.map((document) => ({ ...document, contentType: 'application/pdf' }))];
     return services.mail.send({ key, writtenAt: row.created_at, to, ...letter, attachments });
   }

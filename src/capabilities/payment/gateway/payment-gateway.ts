@@ -80,6 +80,8 @@ export type ProviderDispute = {
   respondBy: Date | null;
   /** Amount already deducted; 0 if not reported. */
   deducted: Paise;
+  /** When it says that this happened. */
+  toldAt: Date | null;
 };
 
 /** A payout (settlement) to the facility's bank account. Missing or malformed fields are null. */

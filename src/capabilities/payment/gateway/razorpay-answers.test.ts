@@ -132,8 +132,14 @@ describe('an event', () => {
         reason: null,
         deducted: 0,
         respondBy: new Date('2026-09-21T14:13:20Z'),
+        toldAt: null,
       },
     });
+    const timed = { event: 'payment.dispute.won', payload: { dispute: { entity: dispute } } };
+    expect(readEvent({ ...timed, created_at: 1_790_000_000 })).toMatchObject({
+      dispute: { toldAt: new Date('2026-09-21T14:13:20Z') },
+    });
+    expect(readEvent({ ...timed, created_at: 'today' })).toMatchObject({ dispute: { toldAt: null } });
     const odd = { dispute: { entity: { id: 7, amount: 'all', respond_by: 1e30 } }, payment: both.payment };
     expect(event('payment.dispute.lost', odd)).toMatchObject({
       about: 'dispute',

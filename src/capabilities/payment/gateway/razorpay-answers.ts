@@ -204,7 +204,13 @@ export const refundOfAccount = ofAccount(refundAnswer, refundStatus);
 /** Razorpay, api/errors: the body of every 4xx and 5xx. */
 export const errorAnswer = z.object({ code: z.string().catch(''), description: z.string().catch('') });
 
-const envelope = z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()).catch({}) });
+const looseSeconds = z.int().positive().max(99_999_999_999).nullish().catch(null);
+
+const envelope = z.object({
+  event: z.string(),
+  payload: z.record(z.string(), z.unknown()).catch({}),
+  created_at: looseSeconds,
+});
 const paymentPayload = z.object({ payment: z.object({ entity: paymentAnswer }) });
 /** Razorpay, webhooks/qr-codes. */
 const codePayload = z.object({
@@ -228,7 +234,6 @@ const loose = z
   .catch(null)
   .transform((text) => text || null);
 const looseAmount = amount.nullish().catch(null);
-const looseSeconds = z.int().positive().max(99_999_999_999).nullish().catch(null);
 
 const disputeFields = z.object({
   id: loose,
@@ -246,7 +251,7 @@ const disputePayload = z
     dispute: z.object({ entity: disputeFields }).catch({ entity: disputeFields.parse({}) }),
     payment: z.object({ entity: z.object({ id: loose }) }).catch({ entity: { id: null } }),
   })
-  .transform(({ dispute: { entity }, payment }): ProviderDispute => {
+  .transform(({ dispute: { entity }, payment }): Omit<ProviderDispute, 'toldAt'> => {
     // An amount of zero or in another currency does not tell how much of the payment is disputed.
     const isOurs = entity.currency === null || entity.currency === 'INR';
     return {
@@ -276,8 +281,11 @@ const settlementPayload = z
 export function readEvent(json: unknown): ProviderEvent | null {
   const read = envelope.safeParse(json);
   if (!read.success) return null;
-  const { event: name, payload } = read.data;
-  if (name.startsWith('payment.dispute.')) return { about: 'dispute', name, dispute: disputePayload.parse(payload) };
+  const { event: name, payload, created_at: told } = read.data;
+  if (name.startsWith('payment.dispute.')) {
+    const dispute = { ...disputePayload.parse(payload), toldAt: told ? new Date(told * 1000) : null };
+    return { about: 'dispute', name, dispute };
+  }
   if (name.startsWith('settlement.')) {
     return { about: 'settlement', name, settlement: settlementPayload.parse(payload) };
   }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { RefundCause } from '../rules/refund-cause.ts';
+import { firstKey } from '../rules/refunds/refund-key.ts';
 import type { RefundState } from '../rules/refund-states.ts';
 import type { RefundsTable } from '../tables.ts';
 import { notGivenByHand } from './given-by-hand.ts';
@@ -166,6 +167,23 @@ export const lockRefund = (
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+
+/** The refund of a payment that was asked for under this key at first, and under another one since or before; locked. */
+export async function lockOtherTry(
+  tx: Tx,
+  { paymentId, key }: { paymentId: string; key: string },
+): Promise<RefundRow | undefined> {
+  const first = firstKey(key);
+  const rows = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where(sql<boolean>`starts_with(refund_key, ${first})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.find(({ refund_key }) => firstKey(refund_key) === first);
+}
 
 export const updateRefund = (
   tx: Tx,

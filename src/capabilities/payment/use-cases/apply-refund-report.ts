@@ -6,7 +6,15 @@ import { changesRefund, isForward, isReversed, type RefundState, refundStateOf }
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { isGivenByHand } from '../store/given-by-hand.ts';
 import { findPayment } from '../store/payments.ts';
-import { askOfRefund, correctWhole, lockRefund, type RefundRow, updateRefund } from '../store/refunds.ts';
+import {
+  askOfRefund,
+  correctWhole,
+  lockOtherTry,
+  lockRefund,
+  type RefundRow,
+  restartRefund,
+  updateRefund,
+} from '../store/refunds.ts';
 
 /** A refund whose state has just changed. */
 export type RefundChange = {
@@ -49,7 +57,7 @@ export async function applyRefundReport(
   { refund, now, askedWhen }: { refund: ProviderRefund; now: Date; askedWhen?: RefundState },
 ): Promise<RefundNews> {
   const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
-  if (!row) return (await findPayment(tx, refund.paymentId)) ? 'foreign' : null;
+  if (!row) return applyOtherTry(tx, { refund, now });
   if (row.provider_refund_id !== null && row.provider_refund_id !== refund.id) return 'twice';
   if (!changesRefund(refund, row)) return null;
   const state = refundStateOf[refund.status];
@@ -64,6 +72,21 @@ export async function applyRefundReport(
   const sentAt = madeAt < row.requested_at ? row.requested_at : madeAt;
   const change = await moveRefund(tx, row, { state, providerId, sentAt, bankReference, error: null, now });
   return change && { ...change, saidAmount: isOther && !isWholeRefund(row.reason) ? refund.amount : null };
+}
+
+/**
+ * The report of a refund that no row is known by: another program's or person's, or another try of ours, as the provider refused one and was asked
+ * again. Such a try counts when it is paid. The first one that is paid is the refund, and one more is a second payment of it.
+ */
+async function applyOtherTry(tx: Tx, { refund, now }: { refund: ProviderRefund; now: Date }): Promise<RefundNews> {
+  const { key, paymentId } = refund;
+  if (!(await findPayment(tx, paymentId))) return null;
+  const row = key === null ? undefined : await lockOtherTry(tx, { paymentId, key });
+  if (!row || key === null) return 'foreign';
+  if (refund.status !== 'processed') return null;
+  if (row.state === 'processed') return 'twice';
+  await restartRefund(tx, row.id, { key, now, next: null });
+  return applyRefundReport(tx, { refund, now });
 }
 
 /** Writes the new state of a locked refund. */

@@ -14,10 +14,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const bought = (date = '2026-12-10') => booked(site.shop, choices.dayPass(date));
-async function dispute(paymentId: string, ...states: string[]) {
-  for (const to of states) {
+/** Heard one after the other. With a number, it happened in that second of the hour before. */
+async function dispute(paymentId: string, ...events: (string | readonly [string, number])[]) {
+  const hourBefore = Math.floor(site.clock.now().getTime() / 1000) - 3600;
+  for (const event of events) {
+    const [to, second] = typeof event === 'string' ? [event] : event;
     const { status } = await site.shop.call('POST', '/sandbox/razorpay/dispute', {
-      body: { payment_id: paymentId, to },
+      body: { payment_id: paymentId, to, ...(second === undefined ? {} : { at: hourBefore + second }) },
     });
     expect(status).toBe(200);
     await site.shop.deliverWebhooks();
@@ -59,7 +62,8 @@ describe('A dispute', () => {
   ])('ends the same when its events come as %s, %s, %s, %s', async (...states) => {
     const made = await bought('2026-12-12');
     const before = await untouched(made);
-    await dispute(made.paymentId, ...states);
+    const happened = ['created', 'under_review', 'action_required', 'won'];
+    await dispute(made.paymentId, ...states.map((state) => [state, happened.indexOf(state)] as const));
     expect(await rowOf(made.paymentId)).toMatchObject({ kind: 'won', next: 'Nothing to do' });
     expect(await untouched(made)).toBe(before);
   });
@@ -84,12 +88,36 @@ describe('A dispute', () => {
     ]);
   });
 
-  it('that is lost or closed is not opened again', async () => {
+  it('that is lost is lost, whatever was told before it, and a file that is closed gives no money back', async () => {
     const [lost, closed] = [await bought(), await bought('2026-12-11')];
-    await dispute(lost.paymentId, 'lost', 'created', 'won');
-    await dispute(closed.paymentId, 'closed', 'lost');
+    await dispute(lost.paymentId, ['lost', 3], ['created', 1], ['won', 2]);
+    await dispute(closed.paymentId, ['lost', 1], ['closed', 2]);
     expect(await rowOf(lost.paymentId)).toMatchObject({ kind: 'lost', deductedPaise: 38_400 });
-    expect(await rowOf(closed.paymentId)).toMatchObject({ kind: 'closed' });
+    expect(await rowOf(closed.paymentId)).toMatchObject({ kind: 'lost' });
+  });
+
+  it('that was lost and is won later no longer waits or counts among the lost, and the other way round', async () => {
+    const made = await bought('2026-12-17');
+    const lostInMonth = async () =>
+      (await site.call<{ disputesLost: { count: number } }>('GET', '/papers/2026-11', { as: 'accountant' })).body
+        .disputesLost.count;
+    const before = await lostInMonth();
+    const seen = [];
+    for (const event of [
+      ['lost', 1],
+      ['won', 3],
+      ['lost', 2],
+      ['lost', 4],
+    ] as const) {
+      await dispute(made.paymentId, event);
+      seen.push([(await rowOf(made.paymentId))?.kind, (await lostInMonth()) - before]);
+    }
+    expect(seen).toEqual([
+      ['lost', 1],
+      ['won', 0],
+      ['won', 0],
+      ['lost', 1],
+    ]);
   });
 
   it('keeps back a refund that was asked for before it, until it is won', async () => {

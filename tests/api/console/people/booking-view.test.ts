@@ -112,6 +112,25 @@ describe('A booking', () => {
     });
   });
 
+  it('shows what a dispute took of a payment, and gives the rest back', async () => {
+    const { bookingId, paymentId } = await buyPass(site, 'ravi');
+    const lost = { state: 'lost', amount_paise: 10_000, ended_at: site.clock.now() } as const;
+    await site.database.db
+      .insertInto('disputes')
+      .values({ dispute_id: 'disp_part', payment_id: paymentId, heard_at: site.clock.now(), ...lost })
+      .execute();
+    expect((await read(bookingId))['money']).toMatchObject({
+      disputedPaise: 10_000,
+      leftPaise: 28_400,
+      entries: [{ kind: 'payment', state: 'disputed', disputedPaise: 10_000 }],
+    });
+    const refund = (paise: number) =>
+      site.call('POST', `/bookings/${bookingId}/refund`, { as: 'owner', body: { paise, paymentId, reason: 'Noise' } });
+    expect(await refund(28_500)).toMatchObject({ status: 409, body: { error: { code: 'more_than_left' } } });
+    expect((await refund(28_400)).status).toBe(200);
+    expect((await read(bookingId))['money']).toMatchObject({ disputedPaise: 10_000, leftPaise: 0 });
+  });
+
   it('lists who checked it in, and who took that back and why', async () => {
     const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'), { uid: 'asha' });
     const arrival = visit(bookingId);

@@ -6,19 +6,23 @@ import { lockPayment } from '../../store/payments.ts';
 
 /**
  * Records the news of a dispute. It stays locked until the transaction ends, so that two events of it come one after the other.
- * @returns the state that it has by this event and all that came before.
+ * @returns the state that it has by this event and all that came before, and the one that it had; the same for one that is new.
  */
 export async function recordDispute(
   tx: Tx,
   { disputeId, state, reported, now }: { disputeId: string; state: DisputeState; reported: ProviderDispute; now: Date },
-): Promise<DisputeState> {
+): Promise<{ state: DisputeState; before: DisputeState }> {
   // A refund that is being given counts what is disputed under the same lock.
   if (reported.paymentId !== null) await lockPayment(tx, reported.paymentId);
-  const news: Dispute = { ...reported, state };
+  const { toldAt } = reported;
+  // A clock that is ahead would hide all that comes after.
+  const news: Dispute = { ...reported, state, toldAt: toldAt && toldAt > now ? now : toldAt };
   const row = await lockDispute(tx, { disputeId, paymentId: reported.paymentId, first: news, now });
+  // The previous release stores only that a dispute ended, and whether the money is free.
+  const before = row.ended_at && !isFinal(row.state) ? (row.freed_at ? 'closed' : 'lost') : row.state;
   const known: Dispute = {
-    // The previous release stores only that a dispute ended, and whether the money is free.
-    state: row.ended_at && !isFinal(row.state) ? (row.freed_at ? 'closed' : 'lost') : row.state,
+    state: before,
+    toldAt: row.told_at ?? row.ended_at,
     amount: row.amount_paise,
     deducted: row.deducted_paise,
     phase: row.phase,
@@ -29,10 +33,10 @@ export async function recordDispute(
   await updateDispute(tx, disputeId, {
     dispute,
     paymentId: row.payment_id ?? reported.paymentId,
-    endedAt: row.ended_at ?? (isFinal(dispute.state) ? now : null),
-    freedAt: row.freed_at ?? (isFreed(dispute.state) ? now : null),
+    endedAt: isFinal(dispute.state) ? ((dispute.state === before ? row.ended_at : null) ?? now) : null,
+    freedAt: isFreed(dispute.state) ? (row.freed_at ?? now) : null,
   });
-  return dispute.state;
+  return { state: dispute.state, before };
 }
 
 /** When a payment's first dispute was reported. Null without a dispute. */

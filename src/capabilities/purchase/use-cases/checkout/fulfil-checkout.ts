@@ -182,7 +182,7 @@ async function confirmOrReallocate(tx: Tx, services: FulfilmentDeps, checkout: C
 async function unknownOrder(
   tx: Tx,
   services: FulfilmentDeps,
-  { id, orderId, amount }: ProviderPayment,
+  { id, orderId, amount, currency }: ProviderPayment,
   now: Date,
 ): Promise<Fulfilment | null> {
   // A payment by QR code has no order. It was found by its event or the code's list, or assigned by a colleague.
@@ -190,7 +190,8 @@ async function unknownOrder(
   const checkout = known?.checkoutId ? await findById(tx, known.checkoutId) : undefined;
   if (checkout) return fulfilmentOf(checkout);
   if (known) return null;
-  const detail = { paymentId: id, orderId, amount };
+  // An amount of a task is in rupees.
+  const detail = { paymentId: id, orderId, amount: currency === 'INR' ? amount : null, currency };
   await notifyOperator(tx, services, { key: unknownOrderTask(id), kind: 'payment_of_unknown_order', detail, now });
   return null;
 }

@@ -12,8 +12,8 @@ import { owedOf } from '../refunds/owed-after-dispute.ts';
 
 /**
  * Handles the provider's event of a dispute: a task while it is open, another when the provider asks for something, and one when it was lost and the
- * provider keeps the money. One that ends without a loss is a task if its booking was cancelled during the dispute. A late event of a closed dispute
- * makes no other task.
+ * provider keeps the money. One that ends without a loss is a task if its booking was cancelled during the dispute, and one if it was lost before. Tasks
+ * that a later state makes untrue are done. A late event makes no task.
  * @param eventId identifies disputes whose own id cannot be read.
  * @returns the outcome, in a word for the log.
  */
@@ -23,21 +23,39 @@ export const handleDisputeEvent = (
 ): Promise<string> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const news = stateOfEvent(name);
+    const named = stateOfEvent(name);
+    const news = named ?? 'created';
     const disputeId = dispute.id ?? `unreadable-${eventId}`;
-    const state = await recordDispute(tx, { disputeId, state: news, reported: dispute, now });
+    const keys = keysOf(disputeId);
+    // What we do not know tells of a dispute, and opens none again.
+    const reported = named ? dispute : { ...dispute, toldAt: null };
+    const { state, before } = await recordDispute(tx, { disputeId, state: news, reported, now });
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
-    const notify = (key: string, kind: TaskKind) => notifyOperator(tx, services, { key, kind, detail, now });
+    // An event that changes nothing is nothing new to a person who has dealt with it.
+    const notify = (key: string, kind: TaskKind) =>
+      (state === before ? notifyOperatorOnce : notifyOperator)(tx, services, { key, kind, detail, now });
+    const done = async (...over: string[]) => {
+      for (const key of over) await closeTask(tx, { key, now });
+    };
     if (!isFinal(state)) {
-      // A later event of the same dispute is nothing new to a person who has dealt with it.
-      await notifyOperatorOnce(tx, services, { key: openKey(disputeId), kind: 'payment_disputed', detail, now });
-      if (news === 'action_required') await notify(answerKey(disputeId), 'dispute_needs_answer');
+      await done(keys.lost, keys.returned, keys.owed);
+      const open = { key: keys.open, kind: 'payment_disputed', detail, now } as const;
+      // It begins again where it had an end; else it goes on.
+      await (isFinal(before) ? notifyOperator : notifyOperatorOnce)(tx, services, open);
+      if (state !== 'action_required') await done(keys.answer);
+      else if (news === state)
+        await notifyOperator(tx, services, { ...open, key: keys.answer, kind: 'dispute_needs_answer' });
       return 'dispute_open';
     }
-    await closeTask(tx, { key: openKey(disputeId), now });
-    await closeTask(tx, { key: answerKey(disputeId), now });
-    if (state === 'lost') await notify(`dispute-lost:${disputeId}`, 'dispute_lost');
-    else await callIfOwed(tx, services, { disputeId, paymentId: dispute.paymentId, now });
+    await done(keys.open, keys.answer);
+    if (state === 'lost') {
+      await done(keys.returned, keys.owed);
+      await notify(keys.lost, 'dispute_lost');
+    } else {
+      await done(keys.lost);
+      if (before === 'lost') await notify(keys.returned, 'dispute_won_after_loss');
+      await callIfOwed(tx, services, { disputeId, paymentId: dispute.paymentId, now });
+    }
     return 'dispute_over';
   });
 
@@ -49,12 +67,17 @@ async function callIfOwed(
 ): Promise<void> {
   const owed = paymentId === null ? null : await owedOf(tx, paymentId);
   if (!owed) return;
-  const task = { key: `dispute-owed:${disputeId}`, kind: 'refund_owed_after_dispute' } as const;
+  const task = { key: keysOf(disputeId).owed, kind: 'refund_owed_after_dispute' } as const;
   await notifyOperatorOnce(tx, services, { ...task, detail: { ...owed, paymentId, disputeId }, now });
 }
 
-const openKey = (disputeId: string): string => `dispute:${disputeId}`;
-const answerKey = (disputeId: string): string => `dispute-answer:${disputeId}`;
+const keysOf = (disputeId: string) => ({
+  open: `dispute:${disputeId}`,
+  answer: `dispute-answer:${disputeId}`,
+  lost: `dispute-lost:${disputeId}`,
+  returned: `dispute-returned:${disputeId}`,
+  owed: `dispute-owed:${disputeId}`,
+});
 
 const factsOf = ({ id, paymentId, amount, phase, reason, respondBy }: ProviderDispute) => ({
   disputeId: id,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { refundablePayments } from './refund-payment.ts';
 
 const at = '2026-11-24T09:00:00.000Z';
-const paid = (kind: string, paymentId: string, paise: number, state = 'paid') => ({
-  ...{ kind, at, paise, paymentId, state },
-  method: 'upi',
+const paid = (kind: string, paymentId: string, paise: number, disputedPaise = 0) => ({
+  ...{ kind, at, paise, paymentId, method: 'upi' },
+  ...(disputedPaise > 0 ? { state: 'disputed', disputedPaise } : { state: 'paid' }),
 });
 const back = (paymentId: string, paise: number, state = 'processed') => ({
   ...{ kind: 'refund', at, paise: -paise, paymentId, state },
@@ -28,8 +28,15 @@ test('Each payment of which something is left can be chosen, that of the booking
 test('A refunded or disputed payment cannot be chosen', () => {
   const entries = [
     paid('payment', 'pay_own', 377_600),
-    paid('supplement', 'pay_more', 377_600, 'disputed'),
+    paid('supplement', 'pay_more', 377_600, 377_600),
     back('pay_own', 377_501, 'requested'),
   ];
   expect(refundablePayments(entries)).toEqual([]);
+});
+
+test('Of a payment that is disputed, or was lost by a dispute, in part the rest can be chosen', () => {
+  const [whole, rest] = [paid('payment', 'pay_own', 377_600, 100_000), back('pay_own', 277_500)];
+  expect(refundablePayments([whole])).toMatchObject([{ paymentId: 'pay_own' }]);
+  expect(refundablePayments([whole, rest])).toMatchObject([{ paymentId: 'pay_own' }]);
+  expect(refundablePayments([whole, back('pay_own', 277_501)])).toEqual([]);
 });

@@ -23,10 +23,10 @@ export function refundablePayments(entries: readonly LedgerEntry[]): RefundableP
       0,
     );
   return entries
-    .filter(({ kind, state, paymentId, paise: paid }) => {
-      const isOpen = kind in paidFor && state !== 'disputed';
-      return isOpen && paid - back(paymentId) >= REFUNDABLE_PAISE;
-    })
+    .filter(
+      ({ kind, paymentId, paise: paid, disputedPaise = 0 }) =>
+        kind in paidFor && paid - back(paymentId) - disputedPaise >= REFUNDABLE_PAISE,
+    )
     .toSorted((one, other) => Number(other.kind === 'payment') - Number(one.kind === 'payment'))
     .map(({ kind, paymentId, paise: paid, method }) => ({
       paymentId,

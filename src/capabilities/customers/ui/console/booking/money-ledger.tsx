@@ -58,11 +58,12 @@ const refundStates: Readonly<Record<Refund['state'], string>> = {
 };
 
 /** 'Paid by UPI', 'Refund, completed'. */
-function entryText({ kind, method, state }: LedgerEntry): string {
+function entryText({ kind, method, state, paise: paid, disputedPaise = 0 }: LedgerEntry): string {
   if (kind === 'refund') return `Refund, ${wordOf(refundStates, state)}`;
   const what = { move_fee: 'Fee for moving paid', supplement: 'Extension paid' }[kind] ?? 'Paid';
   const by = method ? ` by ${methodText(method)}` : '';
-  return `${what}${by}${state === 'disputed' ? ', disputed' : ''}`;
+  const part = disputedPaise < paid ? `${formatRupeesExact(paise(disputedPaise))} of it ` : '';
+  return `${what}${by}${disputedPaise > 0 ? `, ${part}disputed` : ''}`;
 }
 
 /** Details below an entry: the refund's reason and the bank's reference. */
