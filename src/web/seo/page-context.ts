@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { factsInWords } from '#capabilities/catalogue/rules/texts/facts-in-words.ts';
 import { catalogueToShow } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { siteName } from '#capabilities/content/rules/place-words.ts';
 import { servicesContext, unavailableContext } from '#web/loader-contexts.ts';
 import type { PageMeta } from './page-meta.ts';
 import { describe, shareImageOf, type Thing } from './structured-data.ts';
@@ -36,7 +37,7 @@ export async function pageContext(context: Readonly<RouterContextProvider>) {
   const { facility, publicUrl } = services;
   const { catalogue, isFallback } = await catalogueToShow(services);
   if (isFallback) context.set(unavailableContext, true);
-  const site = `${facility.brand} Whitefield`;
+  const site = siteName(facility);
   const meta = (path: string, title: string, description: string, { card, article }: Named): PageMeta => ({
     title,
     description,
