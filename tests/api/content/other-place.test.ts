@@ -21,6 +21,13 @@ const facility = {
   locality: 'Kothrud',
   position: { latitude: 18.5074, longitude: 73.8077 },
   capacity: { hotDesks: 1, dedicatedDesks: 1 },
+  tax: {
+    dayPass: { gstRate: 5 },
+    coworking: { gstRate: 12 },
+    meetingRoom: { gstRate: 28 },
+    recreationDay: { gstRate: 18 },
+    recreationMonth: { gstRate: 0 },
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'meju-place-'));
@@ -69,6 +76,16 @@ describe('A facility in another town', () => {
     expect(decoded(/<title>([^<]*)<\/title>/.exec(await at('/feed.xml'))?.[1] ?? '')).toBe(`${brand} Kothrud`);
     const { body } = await server.call<{ name: string }>('GET', '/manifest.webmanifest');
     expect(body).toMatchObject({ name: `${brand} Kothrud`, short_name: brand });
+  });
+
+  test('names the parts of each price as its invoice has them, by its own rates', async () => {
+    for (const path of ['/', '/day-pass']) expect(textOf(await at(path))).toContain('₹365.72');
+    expect(textOf(await at('/day-pass'))).toContain('Base Price ₹365.72 GST (5%) ₹18.28 Total ₹384');
+    expect(textOf(await at('/coworking'))).toContain('Base Price ₹5,793.74 GST (12%) ₹695.26 Total ₹6,489');
+    expect(textOf(await at('/conference-room'))).toContain('Base Price ₹2,950 GST (28%) ₹826 Total ₹3,776');
+    expect(textOf(await at('/recreation-plan'))).toContain('Base Price ₹316.10 GST ₹56.90 Total ₹373');
+    for (const path of ['/', '/day-pass', '/coworking', '/conference-room', '/recreation-plan', '/book-rooms'])
+      expect(textOf(await at(path)), path).not.toMatch(/₹(325|5,499|3,200|6,400|333|1,999)\b/);
   });
 
   test('counts one desk as one', async () => {
