@@ -34,7 +34,8 @@ export async function messageGateways(settings: Settings & { db: Database; clock
   const { env, facility } = settings;
   const standIn = settings.standIns.mail ? await startSandboxMail(settings) : null;
   const url = standIn?.url ?? env.SMTP_URL;
-  const mail = url ? smtpGateway({ url, from: () => env.MAIL_FROM ?? `${facility.brand} <${facility.email}>` }) : null;
+  const from = () => env.MAIL_FROM ?? { name: facility.brand, address: facility.email };
+  const mail = url ? smtpGateway({ url, from }) : null;
   return {
     mail,
     whatsApp: whatsApp(settings),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { nearText } from '#capabilities/content/rules/place-words.ts';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import face from '#design/fonts/bricolage.woff2?url';
 import { useHydrated } from '#design/hooks/use-in-browser.ts';
@@ -10,6 +11,7 @@ import deferredHydration from './hydration/deferred-hydration.ts?script';
 import icon from './icon.svg?url';
 import { servicesContext } from './loader-contexts.ts';
 import type { PageHandle } from './page-handle.ts';
+import { isOnDrawnMap } from './public/drawn-map.ts';
 import { sheetOf, sheets } from './styles/sheets.ts';
 
 /** The facility's facts for the frame of every page; the same for all visitors. */
@@ -27,6 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
       cin,
       established,
       address,
+      near: nearText(facility),
+      hasDrawnMap: isOnDrawnMap(facility),
       mapsUrl,
       phone,
       whatsApp,

@@ -2,13 +2,13 @@ import type { HomeContent } from './rules/venue.ts';
 
 /** What the home page says where the stored texts have nothing for it: texts of a release before, or no database. `content/venue.json` has the same. */
 export const homeDefaults: HomeContent = {
-  eyebrow: 'Co-working in Whitefield, Bengaluru',
+  eyebrow: 'Co-working in {town}',
   title: 'A sunlit desk with your name on it',
-  lead: 'Come for a day, stay by the month. Quiet desks, a conference room and a recreation floor, near ITPL.',
+  lead: 'Come for a day, stay by the month. Quiet desks, a conference room and a recreation floor, {near}.',
   amenities: [
     { icon: 'wifi', title: 'High-speed WiFi', text: 'Two internet lines for reliable calls.' },
     { icon: 'cup', title: 'Coffee and cafe', text: 'Coffee and tea with every desk, and food to buy.' },
-    { icon: 'room', title: 'Conference room', text: 'For up to twelve people, for half or the full day.' },
+    { icon: 'room', title: 'Conference room', text: 'For up to {room-seats} people, for half or the full day.' },
     { icon: 'game', title: 'Game area', text: 'Snooker, carrom and table tennis.' },
     { icon: 'key', title: '24/7 access', text: 'With your own key, for monthly members.' },
     { icon: 'car', title: 'Parking', text: 'For cars and two-wheelers, in the building.' },
@@ -25,7 +25,6 @@ export const homeDefaults: HomeContent = {
 /** Labels and titles of the home page. What an operator may want to change is in the texts of the facility (`rules/venue.ts`). */
 export const homeTexts = {
   locationLabel: 'Location',
-  location: 'Whitefield, Near ITPL',
   typeLabel: 'Workspace Type',
   types: [
     { value: 'coworking', label: 'Co-working' },

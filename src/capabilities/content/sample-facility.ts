@@ -17,6 +17,8 @@ export const sampleFacility: Facility = {
     stateCode: '29',
     postalCode: '560066',
   },
+  locality: 'Whitefield',
+  landmark: 'ITPL',
   position: { latitude: 12.9857, longitude: 77.7369 },
   mapsUrl: 'https://www.google.com/maps/search/?api=1&query=BMTC+Bus+Depot-18+Vijayanagar+Whitefield+Bengaluru+560066',
   phone: '+918041234567',

@@ -34,6 +34,8 @@ const facts = z.object({
   cin: shape.cin,
   established: shape.established,
   address: shape.address,
+  locality: shape.locality,
+  landmark: shape.landmark,
   position: shape.position,
   mapsUrl: shape.mapsUrl,
   social: shape.social,

@@ -17,6 +17,13 @@ const dayAvailability = z.object({
   capacity: z.number(),
   /** The room's hours that are taken, as wall-clock times: [start, end). */
   taken: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
+  /** Where there are several rooms and one is taken: which of them when. A booking is in one room for all of its time. */
+  rooms: z.optional(
+    z.object({
+      count: z.number(),
+      taken: z.array(z.object({ number: z.number(), start: z.string(), end: z.string() })),
+    }),
+  ),
   /** The numbers of the hot desks that are taken. */
   takenDesks: z.optional(z.array(z.number())),
   /** Months only: no free place is also free for the month after, so a member could not stay. */

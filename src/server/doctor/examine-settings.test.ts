@@ -55,6 +55,12 @@ describe('The doctor', () => {
     expect(examine()).toEqual([]);
   });
 
+  test('says that an address of its own has the position of the sample', () => {
+    const address = { ...own.address, line: '7 Main Road' };
+    expect(examine({}, { ...own, address })).toMatchObject([{ level: 'should', setting: 'FACILITY_FILE' }]);
+    expect(examine({}, { ...own, address, position: { latitude: 12.97, longitude: 77.64 } })).toEqual([]);
+  });
+
   test.each(Object.keys(ready).filter((name) => !['SANDBOX'].includes(name)))('misses %s by its name', (name) => {
     expect(examine({ [name]: '' }).some(({ setting }) => setting.includes(name))).toBe(true);
   });

@@ -221,6 +221,15 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     ),
   ),
   ...when(
+    isDeepStrictEqual(facility.position, sampleFacility.position) &&
+      !isDeepStrictEqual(facility.address, sampleFacility.address),
+    should(
+      'FACILITY_FILE',
+      'the address is your own, and its position on the map is the sample',
+      'give "position" here, or latitude and longitude in the console under Shopfront, Facts: search engines show the place by them',
+    ),
+  ),
+  ...when(
     !isStateOf(facility.address.stateCode, facility.address.state),
     should(
       'FACILITY_FILE',

@@ -52,6 +52,33 @@ describe('The file with the facts of the facility', () => {
       await expect(reading({ cin })).rejects.toThrow('cannot be used: cin');
   });
 
+  test('is refused for hours that nothing can be sold in', async () => {
+    for (const [hours, said] of [
+      [{ recreation: { opens: '18:00', closes: '02:00' } }, 'hours.recreation: The closing time must be after'],
+      [{ dayPass: { sun: { opens: '10:00', closes: '10:00' } } }, 'hours.dayPass.sun: The closing time must be after'],
+      [{ dayPass: { monSat: { closes: '19:10' } } }, 'hours.dayPass.monSat: Give full or half hours'],
+      [{ meetingRoom: { opens: '08:30' } }, 'hours.meetingRoom: The conference room is sold by the hour'],
+      [{ recreation: { closes: '24:00' } }, 'cannot be used: hours.recreation.closes'],
+    ] as const)
+      await expect(reading({ hours }), said).rejects.toThrow(said);
+    await expect(reading({ supportHours: { monSat: { opens: '19:00' } } })).rejects.toThrow('supportHours.monSat');
+    expect(await reading({ hours: { recreation: { opens: '00:00', closes: '23:30' } } })).toBeTruthy();
+  });
+
+  test('with an address of its own is not in the part of town of the sample', async () => {
+    const address = { line: '3 Paud Road', area: 'Kothrud', city: 'Pune', state: 'Maharashtra', stateCode: '27' };
+    const given = { address: { ...address, postalCode: '411038' } };
+    expect(await reading(given)).toMatchObject({
+      locality: 'Pune',
+      landmark: null,
+      mapsUrl: 'https://www.google.com/maps/search/?api=1&query=3+Paud+Road%2C+Kothrud%2C+Pune%2C+Maharashtra+411038',
+    });
+    const own = { locality: 'Kothrud', landmark: 'Ideal Colony metro', mapsUrl: 'https://maps.example/kothrud' };
+    expect(await reading({ ...given, ...own })).toMatchObject(own);
+    expect(await reading({ address: sampleFacility.address })).toEqual(sampleFacility);
+    await expect(reading({ address: 'hunter2' })).rejects.toThrow('cannot be used: address');
+  });
+
   test('names one ledger for the GST on fees, or one for each half', async () => {
     const { tallyLedgers } = sampleFacility;
     for (const inputGst of ['Input IGST', { cgst: 'CGST credit', sgst: 'SGST credit' }])

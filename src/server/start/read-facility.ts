@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { confirmedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { hoursProblem } from '#capabilities/facility/rules/fact-problem.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { BadSetting } from '#platform/config.ts';
 import { readTextFile } from '#platform/files/text-file.ts';
@@ -48,10 +51,26 @@ export async function readFacility(file: string | undefined): Promise<Facility> 
   // A misspelt name would leave the sample in its place, unseen.
   const unknown = unknownNames(sampleFacility, given);
   if (unknown.length > 0) throw bad(`unknown facts: ${unknown.join(', ')}`);
-  const { data, error } = facilitySchema.safeParse(overlay(sampleFacility, given));
+  const { data, error } = facilitySchema.safeParse(overlay(sampleFacility, withPlaceOf(given)));
   if (!data) throw bad(`cannot be used: ${[...new Set(error.issues.map(({ path }) => path.join('.')))].join(', ')}`);
   if (!isGstin(data.gstin)) throw bad('gstin: its check character is wrong');
+  const hours = hoursProblem(data);
+  if (hours) throw bad(`${hours.field}: ${hours.text}`);
   return data;
+}
+
+/** What says where the place is follows an address of its own where the file leaves it out: the sample's would be of another town. */
+function withPlaceOf(given: Names): Names {
+  if (!isObject(given['address'])) return given;
+  const address = { ...sampleFacility.address, ...given['address'] };
+  if (isDeepStrictEqual(address, sampleFacility.address)) return given;
+  const search = new URLSearchParams({ api: '1', query: addressLine({ address }) });
+  return {
+    locality: address.city,
+    landmark: null,
+    mapsUrl: `https://www.google.com/maps/search/?${search}`,
+    ...given,
+  };
 }
 
 async function readJson(file: string): Promise<Record<string, unknown>> {

@@ -13,13 +13,13 @@ export const handle = { sheet: 'booking', params: { date: 'day' }, dated: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, catalogue, named } = await pageContext(context);
+  const { services, catalogue, facts, named } = await pageContext(context);
   const today = istDayOf(services.clock.now());
   return {
     page: named(
       '/book-rooms',
       'Book a Workspace',
-      'Choose a date and see what is available in Whitefield: hot desks, the conference room, recreation, monthly desks.',
+      `Choose a date and see what is available in ${facts['locality']}: hot desks, the conference room, recreation, monthly desks.`,
     ),
     today,
     catalogue: catalogueInBrief(catalogue),

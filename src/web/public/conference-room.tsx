@@ -21,8 +21,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     context,
     'meetingRoom',
     'Conference Room',
-    ({ meetingRoom: { tiers } }) =>
-      `The conference room in Whitefield, for up to ${tiers[0].maxHours} hours or the whole day: see which hours are open, choose yours, pay online.`,
+    ({ locality }, { meetingRoom: { tiers } }) =>
+      `The conference room in ${locality}, for up to ${tiers[0].maxHours} hours or the whole day: see which hours are open, choose yours, pay online.`,
   );
 
 /** Choosing another date or time changes the address, not what the server knows. */

@@ -22,11 +22,14 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
-const description =
-  'A dedicated desk by the month in Whitefield, with your own key, 24/7. Choose the start date, pay online.';
-
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadService(context, 'coworking', 'Co-working Space', () => description);
+  loadService(
+    context,
+    'coworking',
+    'Co-working Space',
+    ({ locality }) =>
+      `A dedicated desk by the month in ${locality}, with your own key, 24/7. Choose the start date, pay online.`,
+  );
 
 /** Choosing another date or offer changes the address, not what the server knows. */
 export const shouldRevalidate = () => false;
@@ -51,7 +54,7 @@ export default function Coworking({ loaderData }: Route.ComponentProps) {
             alt="The floor in the morning: rows of wooden desks with orange chairs, plants, books and two green sofas"
           >
             <Fact icon="desk">
-              {dedicatedDesks} dedicated desks{' '}
+              {dedicatedDesks} dedicated {dedicatedDesks === 1 ? 'desk' : 'desks'}{' '}
               <span className="text-muted">of {dedicatedDesks + hotDesks}+ seats in total</span>
             </Fact>
             <Fact icon="key">

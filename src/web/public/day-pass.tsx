@@ -16,10 +16,14 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
-const description =
-  'A hot desk for a day in Whitefield, near ITPL: choose the date and, if you like, the desk, see what is available, pay online.';
-
-export const loader = ({ context }: Route.LoaderArgs) => loadService(context, 'dayPass', 'Day Pass', () => description);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadService(
+    context,
+    'dayPass',
+    'Day Pass',
+    ({ where }) =>
+      `A hot desk for a day in ${where}: choose the date and, if you like, the desk, see what is available, pay online.`,
+  );
 
 /** Choosing another date or offer changes the address, not what the server knows. */
 export const shouldRevalidate = () => false;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { homeDefaults, homeTexts } from '#capabilities/content/home.ts';
+import { homeTexts } from '#capabilities/content/home.ts';
 import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
+import { locationText } from '#capabilities/content/rules/place-words.ts';
 import type { HomeContent } from '#capabilities/content/rules/venue.ts';
-import { readHome } from '#capabilities/content/use-cases/read-page.ts';
+import { homeWith, readHome } from '#capabilities/content/use-cases/read-page.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
@@ -54,15 +55,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = await readHome(services, facts).catch(() => {
     // Without the database nothing is kept in memory.
     context.set(unavailableContext, true);
-    return homeDefaults;
+    return homeWith(facts);
   });
   return {
     page: home(
-      `${facility.brand} · Co-working in Whitefield, Bengaluru`,
-      'Desks by the day or the month, a conference room and a recreation floor near ITPL, Whitefield. Prices with GST before you sign in.',
+      `${facility.brand} · Co-working in ${facts['town']}`,
+      `Desks by the day or the month, a conference room and a recreation floor: ${facts['where']}. Prices with GST before you sign in.`,
     ),
     today,
     texts,
+    location: locationText(facility),
     hotDesks: facility.capacity.hotDesks,
     claims: { uptime, wifiSpeed, satisfaction, professionals },
     dayPass: { base: formatRupees(base), total: formatRupees(total) },
@@ -73,15 +75,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Rows HOME. */
 export default function Home({
-  loaderData: { today, texts, hotDesks, claims, dayPass, cards, deals },
+  loaderData: { today, texts, location, hotDesks, claims, dayPass, cards, deals },
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero today={today} texts={texts} seats={hotDesks} dayPass={dayPass} />
+      <Hero today={today} texts={texts} location={location} seats={hotDesks} dayPass={dayPass} />
       <Services cards={cards} />
       <Deals deals={deals} />
       <StatsBand serviceTypes={cards.length} claims={claims} />
-      <Amenities amenities={texts.amenities} wifiSpeed={claims.wifiSpeed} />
+      {texts.amenities.length > 0 ? <Amenities amenities={texts.amenities} wifiSpeed={claims.wifiSpeed} /> : null}
       <PrimeLocation tags={texts.tags} professionals={claims.professionals} />
       <FinalCall closing={texts.closing} />
     </>

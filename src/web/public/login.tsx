@@ -25,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     members,
     testimonial,
     supportHours: facts['support-hours'] ?? '',
+    where: facts['where'] ?? '',
   };
 }
 
@@ -34,7 +35,7 @@ export const shouldRevalidate = () => false;
 
 /** Signing in, at /login, /auth and /register alike: one Google account is both. At /login/staff it speaks to those who work here. */
 export default function Login() {
-  const { members, testimonial, supportHours } = useLoaderData<typeof loader>();
+  const { members, testimonial, supportHours, where } = useLoaderData<typeof loader>();
   const { setup } = useAuth();
   const { site } = useSite();
   const forStaff = useLocation().pathname.startsWith('/login/staff');
@@ -51,7 +52,7 @@ export default function Login() {
         ) : (
           <LoginCard help={help} forStaff={forStaff} />
         )}
-        {forStaff ? null : <MarketingPanel members={members} testimonial={testimonial} />}
+        {forStaff ? null : <MarketingPanel members={members} testimonial={testimonial} where={where} />}
       </div>
     </div>
   );

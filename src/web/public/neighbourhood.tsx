@@ -1,7 +1,10 @@
 import map from '#design/pictures/neighbourhood.svg';
+import { useSite } from '#web/site.ts';
 
-/** A map that we drew ourselves, not to scale; nothing is loaded from another site. */
+/** A map that we drew ourselves, not to scale; nothing is loaded from another site. A facility elsewhere has none. */
 export function Neighbourhood() {
+  const { site } = useSite();
+  if (!site.hasDrawnMap) return null;
   return (
     <img
       src={map}

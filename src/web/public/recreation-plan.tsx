@@ -21,11 +21,14 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
-const description =
-  'Snooker, table tennis, carrom and a gym in Whitefield: a pass for the day with two guests, or by the month.';
-
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadService(context, 'recreation', 'Recreation Plan', () => description);
+  loadService(
+    context,
+    'recreation',
+    'Recreation Plan',
+    ({ locality }) =>
+      `Snooker, table tennis, carrom and a gym in ${locality}: a pass for the day with two guests, or by the month.`,
+  );
 
 /** Choosing another date or plan changes the address, not what the server knows. */
 export const shouldRevalidate = () => false;

@@ -1,3 +1,4 @@
+import { siteName } from '#capabilities/content/rules/place-words.ts';
 import { postsAsHtml } from '#capabilities/content/use-cases/read-blog.ts';
 import type { Route } from './+types/feed.ts';
 import { pageContext } from './page-context.ts';
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ].join('\n');
   });
   const head = [
-    `<title>${xmlText(`${facility.brand} Whitefield`)}</title>`,
+    `<title>${xmlText(siteName(facility))}</title>`,
     `<link>${xmlText(publicUrl)}/blog</link>`,
     '<description>Notes from a shared floor</description>',
     '<language>en-IN</language>',

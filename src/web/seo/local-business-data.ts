@@ -2,6 +2,7 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { siteName } from '#capabilities/content/rules/place-words.ts';
 import { type IstDay, weekdays } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { shareImageOf, type Thing } from './structured-data.ts';
@@ -21,7 +22,7 @@ export function localBusinessData(facility: Facility, catalogue: Catalogue, publ
     '@type': 'LocalBusiness',
     additionalType: 'CoworkingSpace',
     ...localBusinessId(publicUrl),
-    name: `${facility.brand} Whitefield`,
+    name: siteName(facility),
     legalName: facility.legalName,
     slogan: facility.tagline,
     url: `${publicUrl}/`,

@@ -1,3 +1,4 @@
+import { siteName } from '#capabilities/content/rules/place-words.ts';
 import icon from '#web/icon.svg?url';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/manifest.ts';
@@ -7,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { facility } = context.get(servicesContext);
   const manifest = {
     id: '/',
-    name: `${facility.brand} Whitefield`,
+    name: siteName(facility),
     short_name: facility.brand,
     description: facility.tagline,
     lang: 'en-IN',

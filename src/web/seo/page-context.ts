@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { atRatesOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { factsInWords } from '#capabilities/catalogue/rules/texts/facts-in-words.ts';
 import { catalogueToShow } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { siteName } from '#capabilities/content/rules/place-words.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { servicesContext, unavailableContext } from '#web/loader-contexts.ts';
 import type { PageMeta } from './page-meta.ts';
 import { describe, shareImageOf, type Thing } from './structured-data.ts';
@@ -34,9 +37,10 @@ const FALLBACK_NOTE =
 export async function pageContext(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { facility, publicUrl } = services;
-  const { catalogue, isFallback } = await catalogueToShow(services);
+  const { catalogue: listed, isFallback } = await catalogueToShow(services);
+  const catalogue = atRatesOf(listed, facility, istDayOf(services.clock.now()));
   if (isFallback) context.set(unavailableContext, true);
-  const site = `${facility.brand} Whitefield`;
+  const site = siteName(facility);
   const meta = (path: string, title: string, description: string, { card, article }: Named): PageMeta => ({
     title,
     description,

@@ -32,7 +32,9 @@ export function SiteFooter() {
               {site.brandKannada}
             </span>
           </p>
-          <p className="max-w-prose text-muted">{site.tagline}. Desks, rooms and a game or two, near ITPL.</p>
+          <p className="max-w-prose text-muted">
+            {asSentence(site.tagline)} Desks, rooms and a game or two, {site.near}.
+          </p>
           <NewsletterForm contact={{ phone: site.phone, email: site.email }} />
         </div>
         <LinkBlock title={en.footer.quickLinks} links={quickLinks} columns />
@@ -112,6 +114,9 @@ function LinkBlock({ title, links, columns = false }: { title: string; links: re
     </nav>
   );
 }
+
+/** A tagline may end as a sentence already. */
+const asSentence = (words: string) => (/[.!?…।]$/.test(words) ? words : `${words}.`);
 
 const span = ({ opens, closes }: { opens: string; closes: string }) =>
   `${formatIstTime(opens as IstTime)}-${formatIstTime(closes as IstTime)}`;

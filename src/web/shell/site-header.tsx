@@ -7,15 +7,21 @@ import { Drawer } from './drawer.tsx';
 import { NavItem, ServicesMenu } from './nav-items.tsx';
 import { after, before } from './navigation.ts';
 
+/** From how many letters on a name is small, so that it fits beside the links and buttons. */
+const LONG_NAME = 14;
+
 /** The top bar, always in view (NAV-01). */
 export function SiteHeader() {
   const { site } = useSite();
   return (
     <header className="top-bar">
       <div className="page-width flex h-full items-center gap-2">
-        <Link to="/" className="flex items-center gap-2.5 py-2 text-h3 font-heavy tracking-tight">
+        <Link
+          to="/"
+          className={`flex min-w-0 items-center gap-2.5 py-2 font-heavy tracking-tight ${site.brand.length > LONG_NAME ? 'text-small' : 'text-h3'}`}
+        >
           <BrandMark />
-          {site.brand}
+          <span className="site-name">{site.brand}</span>
         </Link>
         <nav aria-label={en.mainNavigation} className="mx-auto hidden items-center lg:flex">
           {before.map((link) => (

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
+import { sampleFacility } from '../../content/sample-facility.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
 import { catalogueSchema } from './catalogue.ts';
-import { offerNames, pricedProducts, priceOf, salesThatSaveNothing, withOffer, withPrice } from './change-catalogue.ts';
+import {
+  atRatesOf,
+  offerNames,
+  pricedProducts,
+  priceOf,
+  salesThatSaveNothing,
+  withOffer,
+  withPrice,
+} from './change-catalogue.ts';
 import { gstPrice } from './gst-price.ts';
 
 const dearer = gstPrice(fromRupees(400), fromRupees(72));
@@ -21,6 +30,17 @@ test.each(pricedProducts)(
 
 test('the price that is charged now changes nothing at all, so the sample’s savings are true', () => {
   expect(withPrice(sampleCatalogue, 'day-pass', sampleCatalogue.dayPass.price)).toEqual(sampleCatalogue);
+});
+
+test('prices are shown in the parts of the rates of the day, and cost the same', () => {
+  const day = '2026-11-24' as IstDay;
+  expect(atRatesOf(sampleCatalogue, sampleFacility, day)).toBe(sampleCatalogue);
+  const tax = { ...sampleFacility.tax, meetingRoom: { sac: '997212', gstRate: 28 } };
+  const shown = atRatesOf(sampleCatalogue, { ...sampleFacility, tax }, day);
+  expect(priceOf(shown, 'room-4h')).toEqual({ base: 295_000, gst: 82_600, total: 377_600 });
+  expect(atRatesOf(shown, { ...sampleFacility, tax }, day)).toBe(shown);
+  for (const product of pricedProducts)
+    expect(priceOf(shown, product).total).toBe(priceOf(sampleCatalogue, product).total);
 });
 
 test('a sale says what one saves against the list price of the day', () => {

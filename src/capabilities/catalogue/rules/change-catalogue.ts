@@ -4,7 +4,7 @@ import { services } from '../services/all.ts';
 import type { SoldPlace } from '../services/service-facts.ts';
 import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
-import type { GstPrice } from './gst-price.ts';
+import { type GstPrice, priceAtRate } from './gst-price.ts';
 import type { FormerPrice } from './offers.ts';
 import { type TaxFacts, taxOn } from './tax-on.ts';
 
@@ -62,6 +62,17 @@ export function withPrice(catalogue: Catalogue, id: ProductId, price: GstPrice):
   const { service, product } = productOf(id);
   return withTrueSavings({ ...catalogue, [service.id]: product.withPrice(catalogue[service.id], price) });
 }
+
+/**
+ * The catalogue with each list price in the parts that an invoice of `day` has: a price that was set at another rate keeps its total, as every
+ * quote does.
+ */
+export const atRatesOf = (catalogue: Catalogue, facility: TaxFacts, day: IstDay): Catalogue =>
+  pricedProducts.reduce((shown, id) => {
+    const price = priceOf(shown, id);
+    const parts = priceAtRate(price, gstRateOf(id, facility, day));
+    return parts === price ? shown : withPrice(shown, id, parts);
+  }, catalogue);
 
 /** The products whose page names a former price. Others have none to show. */
 export const struckProducts = ['coworking'] as const satisfies readonly ProductId[];

@@ -63,6 +63,10 @@ export const facilitySchema = z.object({
     stateCode: z.string(STATE_CODE).check(z.regex(/^\d{2}$/, STATE_CODE)),
     postalCode: z.string(PIN_CODE).check(z.regex(/^\d{6}$/, PIN_CODE)),
   }),
+  /** The part of town, as people call it: it follows the name in titles and for search engines. */
+  locality: text,
+  /** What everybody knows and it is near; null for none. */
+  landmark: z.nullable(text),
   position: z.object({
     latitude: z.number(LATITUDE).check(z.minimum(-90, LATITUDE), z.maximum(90, LATITUDE)),
     longitude: z.number(LONGITUDE).check(z.minimum(-180, LONGITUDE), z.maximum(180, LONGITUDE)),

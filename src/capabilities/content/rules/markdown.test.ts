@@ -21,6 +21,14 @@ test('a text is cut at its headings, each with an anchor', () => {
   ]);
 });
 
+test('each heading of a text has an anchor of its own, in any script', () => {
+  const text =
+    '## Refunds\n\nA.\n\n## ಮರುಪಾವತಿ\n\n## Café & Bar\n\n## Refunds\n\n## Refunds\n\n## !?\n\n## ...\n\n## Refunds 2\n';
+  const ids = renderSections(text).map(({ id }) => id);
+  expect(ids).toEqual(['refunds', 'ಮರುಪಾವತಿ', 'café-bar', 'refunds-2', 'refunds-3', 'part', 'part-2', 'refunds-2-2']);
+  expect(readMarkdown(text, true).anchors).toEqual(ids);
+});
+
 test('a phone number can be called', () => {
   expect(renderMarkdown('[Call us](tel:+918041234567)')).toBe('<p><a href="tel:+918041234567">Call us</a></p>');
 });

@@ -21,19 +21,29 @@ export const anchorsIn = (markdown: string): string[] =>
   sectionsIn(markdown).flatMap(({ id }) => (id === '' ? [] : [id]));
 
 function sectionsIn(markdown: string): { id: string; title: string; text: string }[] {
+  const taken = new Set<string>();
   return markdown.split(/^## +/m).flatMap((part, index) => {
     if (index === 0) return part.trim() ? [{ id: '', title: '', text: part }] : [];
     const end = part.indexOf('\n');
     const title = (end < 0 ? part : part.slice(0, end)).trim();
-    return [{ id: anchorOf(title), title, text: end < 0 ? '' : part.slice(end) }];
+    return [{ id: freeAnchor(anchorOf(title), taken), title, text: end < 0 ? '' : part.slice(end) }];
   });
 }
 
+/** Of letters and digits of any script; the one of a heading without any is 'part'. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'part';
+
+/** Headings with the same words are told apart: 'refunds', 'refunds-2'. */
+function freeAnchor(wanted: string, taken: Set<string>): string {
+  let anchor = wanted;
+  for (let nth = 2; taken.has(anchor); nth += 1) anchor = `${wanted}-${nth}`;
+  taken.add(anchor);
+  return anchor;
+}
 
 /**
  * Extracts the parts of a Markdown text to check, with facts filled in. @param inSections whether its page shows it by `renderSections`: then its

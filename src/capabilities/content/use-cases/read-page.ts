@@ -31,14 +31,19 @@ export async function readVenue(services: Deps, facts: Facts): Promise<Omit<Venu
 
 /** The texts of the home page. @throws when the row does not fit its shape. */
 export const readHome = async (services: Deps, facts: Facts): Promise<HomeContent> =>
-  (await storedVenue(services, facts)).home ?? homeDefaults;
+  (await storedVenue(services, facts)).home ?? homeWith(facts);
+
+/** The program's own texts of the home page, where none are stored or none can be read. */
+export const homeWith = (facts: Facts): HomeContent => withFacts(JSON.stringify(homeDefaults), facts) as HomeContent;
 
 const storedVenue = async (services: Deps, facts: Facts): Promise<Venue> =>
   venueOf((await existing(services, VENUE_PAGE)).content, facts);
 
 /** The texts of the pages about the facility with their facts. @param content its JSON. @throws when it does not fit its shape. */
-export const venueOf = (content: string, facts: Facts): Venue =>
-  venueSchema.parse(JSON.parse(content, (_, value) => (typeof value === 'string' ? fillFacts(value, facts) : value)));
+export const venueOf = (content: string, facts: Facts): Venue => venueSchema.parse(withFacts(content, facts));
+
+const withFacts = (json: string, facts: Facts): unknown =>
+  JSON.parse(json, (_, value) => (typeof value === 'string' ? fillFacts(value, facts) : value));
 
 async function existing({ db, clock }: Deps, slug: string) {
   const page = await findPage(db, slug, clock.now());

@@ -47,6 +47,8 @@ export const factChanges = z.strictObject({
       postalCode: shape.address.shape.postalCode,
     }),
   ),
+  locality: z.optional(line),
+  landmark: z.optional(z.nullable(line)),
   position: z.optional(z.strictObject(shape.position.shape)),
   mapsUrl: z.optional(shape.mapsUrl.check(z.maxLength(500))),
   social: z.optional(

@@ -115,6 +115,8 @@ export function factLines(facility: LinedFacts): FactLine[] {
     line('cin', 'CIN', facility.cin ?? 'None'),
     line('established', 'Founded in', String(facility.established)),
     line('address', 'Address', `${addressLine(facility)} (state code ${facility.address.stateCode})`),
+    line('locality', 'Part of town', facility.locality),
+    line('landmark', 'Landmark', facility.landmark ?? 'None'),
     line('position', 'Position', `${position.latitude}, ${position.longitude}`),
     line('mapsUrl', 'Link to the map', facility.mapsUrl),
     line('phone', 'Phone', formatPhoneNumber(facility.phone)),

@@ -98,7 +98,16 @@ function addressProblem({ address }: FactChanges): FactProblem | null {
     : { field: 'changes.address.state', text: `The GST state code ${address.stateCode} is ${state}.` };
 }
 
-function weeklyProblem({ hours = {}, supportHours }: FactChanges): FactProblem | null {
+function weeklyProblem(changes: FactChanges): FactProblem | null {
+  const problem = hoursProblem(changes);
+  return problem && { ...problem, field: `changes.${problem.field}` };
+}
+
+/** Why opening hours cannot be used, with the fact that they are: 'hours.dayPass.sun'; null when they can. */
+export function hoursProblem({
+  hours = {},
+  supportHours,
+}: Pick<FactChanges, 'hours' | 'supportHours'>): FactProblem | null {
   for (const name of hoursNames) {
     const week = hours[name];
     if (!week) continue;
@@ -111,12 +120,12 @@ function weeklyProblem({ hours = {}, supportHours }: FactChanges): FactProblem |
         : [['', week]];
     for (const [part, span] of spans) {
       const text = spanProblem(span, name);
-      if (text) return { field: `changes.hours.${name}${part}`, text };
+      if (text) return { field: `hours.${name}${part}`, text };
     }
   }
   for (const part of ['monSat', 'sun'] as const) {
     const span = supportHours?.[part];
-    if (span && span.opens >= span.closes) return { field: `changes.supportHours.${part}`, text: BACKWARDS };
+    if (span && span.opens >= span.closes) return { field: `supportHours.${part}`, text: BACKWARDS };
   }
   return null;
 }

@@ -91,6 +91,32 @@ describe('the printed invoice', () => {
     }
   });
 
+  test.each([
+    'The Very Long Name of a Co-working Workspace',
+    `${'Venkata '.repeat(20)}& Daughters`,
+    'M'.repeat(200),
+    'ಮೇಜು ಮನೆ '.repeat(12),
+  ])('keeps the name of a facility that is called %s beside its title', async (brand) => {
+    const { facility } = invoiceFacts();
+    for (const brandKannada of ['ಮೇಜು', 'ಮೇಜು ಮನೆ '.repeat(12)]) {
+      const content = contentOf(await pdfOf(documentOf({ facility: { ...facility, brand, brandKannada } })));
+      const places = Array.from(content.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g), ([, x, y]) => [
+        Number(x),
+        842 - Number(y),
+      ]);
+      expect(places.some(([x = 0, y = 0]) => y < 78 && x < 100)).toBe(true);
+      // On the right there are the title and the words below it alone.
+      const right = places.filter(([x = 0, y = 0]) => y < 90 && x > 417).map(([, y = 0]) => Math.round(y));
+      expect([...new Set(right)]).toEqual([70, 84]);
+    }
+  });
+
+  test('of the sample facility is what it was before names could be long', async () => {
+    const content = contentOf(await pdfOf(documentOf()));
+    expect(content).toContain('26 Tf');
+    expect(content).toContain('15 Tf');
+  });
+
   test('keeps everything above its foot, however long the buyer makes name and address', async () => {
     const buyer = { name: 'x'.repeat(1000), email: 'asha@example.com', phone: '+919876543210', gstin: null };
     const company = { gstin: '27AAPFU0939F1ZV', company: 'Venkata '.repeat(25), address: 'a\n'.repeat(150) };

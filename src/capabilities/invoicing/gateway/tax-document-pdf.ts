@@ -30,17 +30,41 @@ const servedBy = ({ lines: [line] }: TaxDocument): string =>
 
 const titleOf = ({ kind }: TaxDocument): string => (kind === 'invoice' ? 'Tax Invoice' : 'Credit Note');
 
-function head({ writer, tag, decorate }: PdfPage, document: TaxDocument): void {
-  const { brand, brandKannada } = document.supplier;
-  const wordmark = text(26, { weight: 700, colour: colours.primary });
-  tag('P', () => {
-    writer.write(brand, page.left, 74, wordmark);
-    writer.write(brandKannada, page.left + writer.width(brand, wordmark) + 9, 74, text(15, { colour: colours.muted }));
-  });
+function head(on: PdfPage, document: TaxDocument): void {
+  const { writer, tag, decorate } = on;
+  wordmark(on, document.supplier);
   tag('H1', () => writer.write(titleOf(document), page.right, 70, text(19, { weight: 700, align: 'right' })));
   const copy = document.sample ? 'SAMPLE · not a tax document' : 'Original for recipient';
   tag('P', () => writer.write(copy, page.right, 84, { ...small, align: 'right' }));
   decorate((doc) => hairline(doc, 102));
+}
+
+const WORDMARK = { base: 74, gap: 9, smallest: 0.45, line: 14 } as const;
+/** From the left margin up to where the document's title may begin. */
+const WORDMARK_WIDTH = page.right - 130 - page.left;
+
+/** The name of the facility and its name in Kannada: smaller where they would run into the title, and a very long one alone, in two lines. */
+function wordmark({ writer, tag }: PdfPage, { brand, brandKannada }: TaxDocument['supplier']): void {
+  const { base, gap, smallest, line } = WORDMARK;
+  const at = (scale: number) => ({
+    name: text(26 * scale, { weight: 700, colour: colours.primary }),
+    beside: text(15 * scale, { colour: colours.muted }),
+  });
+  const whole = at(1);
+  const wanted = writer.width(brand, whole.name) + writer.width(brandKannada, whole.beside);
+  const scale = Math.min(1, (WORDMARK_WIDTH - gap) / wanted);
+  tag('P', () => {
+    if (scale >= smallest) {
+      const { name, beside } = at(scale);
+      writer.write(brand, page.left, base, name);
+      writer.write(brandKannada, page.left + writer.width(brand, name) + gap, base, beside);
+      return;
+    }
+    const { name } = at(smallest);
+    const [first = '', second = '', third] = writer.wrap(brand, WORDMARK_WIDTH - gap, name);
+    writer.write(first, page.left, base - line, name);
+    writer.write(third === undefined ? second : `${second}…`, page.left, base, name);
+  });
 }
 
 function statements({ writer, tag }: PdfPage, document: TaxDocument, top: number): void {

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EmailMessage, SendResult } from './message-gateways.ts';
-import { smtpGateway } from './smtp-gateway.ts';
+import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
 
 type Envelope = { from: string; to: string[]; raw: Buffer };
 
@@ -23,7 +23,7 @@ const letter: EmailMessage = {
 };
 
 /** A mail server of its own for one test, and the gateway to it. */
-async function post(options: SMTPServerOptions = {}) {
+async function post(options: SMTPServerOptions = {}, from: SmtpSettings['from'] = () => 'Meju <hello@meju.example>') {
   const received: Envelope[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ async function post(options: SMTPServerOptions = {}) {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const gateway = smtpGateway({ url: `smtp://127.0.0.1:${port}`, from: () => 'Meju <hello@meju.example>' });
+  const gateway = smtpGateway({ url: `smtp://127.0.0.1:${port}`, from });
   open.push(gateway, { close: () => server.close() });
   return { gateway, received };
 }
@@ -67,6 +67,22 @@ describe('mail over SMTP', () => {
     expect(mail.text?.trim()).toBe('See you on Tuesday.');
     expect(mail.html?.trim()).toBe('<p>See you on Tuesday.</p>');
     expect(mail.attachments).toMatchObject([{ filename: 'visit.ics', mimeType: 'text/calendar' }]);
+  });
+
+  test.each([
+    'Rao, Sons & Co. (Pune)',
+    `Asha's "Desk" <Kothrud>`,
+    'ಮೇಜು ಮನೆ',
+    'Desk; Chai @ Home',
+    `The ${'Very '.repeat(30)}Long Name`,
+  ])('names a facility that is called %s whole', async (name) => {
+    const { gateway, received } = await post({}, () => ({ name, address: 'hello@desk.example' }));
+    expect(await gateway.send(letter)).toMatchObject({ ok: true });
+    const [envelope] = received;
+    expect(envelope?.from).toBe('hello@desk.example');
+    const mail = await PostalMime.parse(envelope?.raw ?? '');
+    expect(mail.from).toEqual({ name, address: 'hello@desk.example' });
+    expect(mail.messageId).toMatch(/@desk\.example>$/);
   });
 
   test('bears the moment at which it was written, not that of the machine that sends it', async () => {

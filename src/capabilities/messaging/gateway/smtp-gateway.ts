@@ -7,8 +7,8 @@ import type { EmailMessage, MailGateway, SendResult } from './message-gateways.t
 export type SmtpSettings = {
   /** 'smtp://user:password@host:587' or 'smtps://…'. */
   url: string;
-  /** 'Meju <hello@meju.example>', asked for each mail. */
-  from: () => string;
+  /** Asked for each mail. As a setting, 'Meju <hello@meju.example>'; in two parts where a name may hold commas and brackets. */
+  from: () => string | { name: string; address: string };
 };
 
 /** Timeout, well below the time after which a job counts as hung. */
@@ -27,7 +27,8 @@ export function smtpGateway({ url, from: fromNow }: SmtpSettings): MailGateway &
   return {
     async send(message) {
       const from = fromNow();
-      const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+      const address = typeof from === 'string' ? from : from.address;
+      const domain = /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
       const idFor = (key: string) => `<${idOf(key)}@${domain}>`;
       const messageId = idFor(message.key);
       const thread =

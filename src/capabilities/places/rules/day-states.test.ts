@@ -150,6 +150,26 @@ describe('the room', () => {
     ]);
     expect(answer?.taken).toEqual([{ start: '11:00', end: '12:00' }]);
   });
+
+  it('of several rooms it is said which are taken when, as a booking is in one of them', () => {
+    const two = { ...tomorrow, capacityOn: () => 2 };
+    expect(
+      one(two, [slot('09:00', '11:00', [1]), slot('11:00', '13:00', [2]), slot('15:00', '16:00', [1])]),
+    ).toMatchObject({
+      free: 10,
+      taken: [],
+      rooms: {
+        count: 2,
+        taken: [
+          { number: 1, start: '09:00', end: '11:00' },
+          { number: 1, start: '15:00', end: '16:00' },
+          { number: 2, start: '11:00', end: '13:00' },
+        ],
+      },
+    });
+    expect(one(two)).not.toHaveProperty('rooms');
+    expect(one(tomorrow, [slot('09:00', '11:00', [1])])).not.toHaveProperty('rooms');
+  });
 });
 
 describe('months', () => {

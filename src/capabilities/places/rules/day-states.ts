@@ -103,7 +103,23 @@ function roomDay(date: IstDay, question: Question, occupied: readonly Occupancy[
     ...stateOf(date, today, free, FEW_HOURS, question),
     capacity: hours.length,
     taken: wallClock(merged(taken)),
+    ...severalRooms(hours, today, rooms),
   };
+}
+
+/** Which of several rooms is taken when: an hour may be free in one room and the next in another alone. */
+function severalRooms(
+  hours: readonly TimeRange[],
+  today: readonly Occupancy[],
+  count: number,
+): Partial<DayAvailability> {
+  const numbers = [...takenNumbers(today, count)].sort((a, b) => a - b);
+  if (count === 1 || numbers.length === 0) return {};
+  const hoursOfRoom = (number: number) => hours.filter((hour) => takenNumbers(within(today, hour), count).has(number));
+  const taken = numbers.flatMap((number) =>
+    wallClock(merged(hoursOfRoom(number))).map((stretch) => ({ number, ...stretch })),
+  );
+  return { rooms: { count, taken } };
 }
 
 function stateOf(

@@ -51,6 +51,38 @@ describe('the room’s day', () => {
   });
 });
 
+describe('several rooms', () => {
+  // Each hour is free in one of them, and none of them for all of the morning.
+  const rooms = {
+    count: 2,
+    taken: [
+      { number: 1, ...span('09:00', '11:00') },
+      { number: 2, ...span('11:00', '13:00') },
+    ],
+  };
+  const two = roomHours(day, { hours, taken: [], rooms, now: instantAt(day) });
+
+  test('are free for a time only when one of them is for all of it', () => {
+    expect(two.every(({ state }) => state === 'free')).toBe(true);
+    expect(isFree(span('09:00', '11:00'), two)).toBe(true);
+    expect(isFree(span('11:00', '15:00'), two)).toBe(true);
+    expect(isFree(span('10:00', '12:00'), two)).toBe(false);
+    expect(isFree(span('09:00', '19:00'), two)).toBe(false);
+  });
+
+  test('are chosen as far as one of them is free', () => {
+    expect(reach(time('09:00'), time('18:00'), two)).toEqual(span('09:00', '11:00'));
+    expect(reach(time('13:00'), time('09:00'), two)).toEqual(span('11:00', '14:00'));
+    expect(pickHour(time('10:00'), time('11:00'), two)).toEqual({ span: span('11:00', '12:00'), anchor: '11:00' });
+    expect(nearestFree(span('10:00', '13:00'), two)[0]).toEqual(span('11:00', '14:00'));
+  });
+
+  test('a third one makes it whole', () => {
+    const three = roomHours(day, { hours, taken: [], rooms: { ...rooms, count: 3 }, now: instantAt(day) });
+    expect(isFree(span('09:00', '19:00'), three)).toBe(true);
+  });
+});
+
 describe('a span', () => {
   const busy = dayWith([span('12:00', '14:00')]);
 

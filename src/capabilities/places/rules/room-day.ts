@@ -5,8 +5,14 @@ import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 /** A stretch of full hours on the wall clock in India, half-open. */
 export type Span = { readonly start: IstTime; readonly end: IstTime };
 
-/** One hour of the room's day; `yours` is held by the visitor and can be chosen again. */
-export type RoomHour = Span & { readonly state: 'free' | 'yours' | 'taken' | 'past' };
+/** Of several rooms: how many there are, and which are taken when. */
+type SeveralRooms = { readonly count: number; readonly taken: readonly (Stretch & { readonly number: number })[] };
+
+/** One hour of the room's day; `yours` is held by the visitor and can be chosen again. `rooms`: where there are several, which are taken. */
+export type RoomHour = Span & {
+  readonly state: 'free' | 'yours' | 'taken' | 'past';
+  readonly rooms?: { readonly count: number; readonly taken: readonly number[] };
+};
 
 /** A span of the wall clock as the server gives it. */
 type Stretch = { readonly start: string; readonly end: string };
@@ -18,10 +24,23 @@ export const canHave = (hour: RoomHour | undefined): boolean => hour?.state === 
  * The room's day, hour by hour. An hour that has begun is past.
  * @param taken spans of the day that are booked or held.
  * @param yours spans that the visitor holds, whether or not they are in `taken`.
+ * @param rooms where there are several and one is taken.
  */
 export function roomHours(
   date: IstDay,
-  { hours, taken, yours = [], now }: { hours: Hours; taken: readonly Stretch[]; yours?: readonly Stretch[]; now: Date },
+  {
+    hours,
+    taken,
+    yours = [],
+    rooms,
+    now,
+  }: {
+    hours: Hours;
+    taken: readonly Stretch[];
+    yours?: readonly Stretch[];
+    rooms?: SeveralRooms | undefined;
+    now: Date;
+  },
 ): RoomHour[] {
   const ends = endOptions(hours);
   return startOptions(hours).flatMap((start, index) => {
@@ -31,16 +50,24 @@ export function roomHours(
     const isPast = instantAt(date, start) <= now;
     const isYours = isIn(yours) && !isPast;
     const state = isYours ? 'yours' : isIn(taken) ? 'taken' : isPast ? 'past' : 'free';
-    return [{ start, end, state }];
+    if (!rooms) return [{ start, end, state }];
+    const busy = rooms.taken.filter((one) => one.start < end && start < one.end).map(({ number }) => number);
+    return [{ start, end, state, rooms: { count: rooms.count, taken: busy } }];
   });
+}
+
+/** Whether one room is free in all of these hours. */
+function fitsOneRoom(hours: readonly RoomHour[]): boolean {
+  const count = hours[0]?.rooms?.count;
+  return count === undefined || new Set(hours.flatMap(({ rooms }) => rooms?.taken ?? [])).size < count;
 }
 
 const within = (span: Span, hours: readonly RoomHour[]): RoomHour[] =>
   hours.filter(({ start, end }) => span.start <= start && end <= span.end);
 
-/** True when the span begins before it ends and every hour of it is free. */
+/** True when the span begins before it ends and every hour of it is free, of several rooms in the same one. */
 export const isFree = (span: Span, hours: readonly RoomHour[]): boolean =>
-  span.start < span.end && within(span, hours).every(canHave);
+  span.start < span.end && within(span, hours).every(canHave) && fitsOneRoom(within(span, hours));
 
 /** The span from one free hour towards another, either way, as far as it stays free. */
 export function reach(from: IstTime, towards: IstTime, hours: readonly RoomHour[]): Span | null {
@@ -50,7 +77,8 @@ export function reach(from: IstTime, towards: IstTime, hours: readonly RoomHour[
   if (!first || goal < 0 || !canHave(first)) return null;
   const step = goal < at ? -1 : 1;
   let last = at;
-  while (last !== goal && canHave(hours[last + step])) last += step;
+  const upTo = (next: number) => hours.slice(Math.min(at, next), Math.max(at, next) + 1);
+  while (last !== goal && canHave(hours[last + step]) && fitsOneRoom(upTo(last + step))) last += step;
   const [a, b] = [hours[Math.min(at, last)], hours[Math.max(at, last)]];
   return a && b ? { start: a.start, end: b.end } : null;
 }

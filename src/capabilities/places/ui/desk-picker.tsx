@@ -2,6 +2,7 @@ import { Field } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { deskPhrase } from '../rules/desk-phrase.ts';
 import { deskMiddles } from '../rules/floor-plan.ts';
+import { leftOf } from './day-labels.ts';
 import { FloorPicture } from './floor-picture.tsx';
 
 /**
@@ -37,7 +38,7 @@ export function DeskPicker({
         </h2>
         {isOpen ? (
           <p className="text-small text-muted figures">
-            {free.length} of {capacity} desks left
+            {leftOf({ free: free.length, capacity }, { one: 'desk', many: 'desks' })}
           </p>
         ) : null}
       </div>

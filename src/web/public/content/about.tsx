@@ -10,7 +10,7 @@ import { PageHead } from './page-head.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
   const { capacity, claims } = services.facility;
-  const description = `Why ${facts['brand']} exists: a sunlit floor in Whitefield, Bengaluru, with desks by the day and by the month, and people who know your name.`;
+  const description = `Why ${facts['brand']} exists: a sunlit floor in ${facts['town']}, with desks by the day and by the month, and people who know your name.`;
   return {
     page: named('/about', 'About Us', description),
     venue: await readVenue(services, facts),
@@ -78,33 +78,37 @@ export default function About({ loaderData: { venue, seats, satisfaction } }: Ro
           </div>
         ))}
       </section>
-      <section aria-labelledby="values" className="page-width mt-20 grid gap-8">
-        <h2 id="values">What we care about</h2>
-        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-          {venue.values.map(({ title, text }) => (
-            <li key={title} className="grid content-start gap-2 border-t-2 border-primary pt-4">
-              <h3>{title}</h3>
-              <p className="text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="why" className="page-width mt-20 grid gap-8 lg:grid-cols-[1fr_1.8fr]">
-        <div className="grid content-start justify-items-start gap-5 lg:sticky lg:top-24 lg:self-start">
-          <h2 id="why">Why Choose us</h2>
-          <LinkButton kind="confirm" to="/day-pass">
-            Try it for a day
-          </LinkButton>
-        </div>
-        <ol className="rows">
-          {venue.why.map(({ title, text }) => (
-            <li key={title} className="grid gap-x-8 gap-y-1 sm:grid-cols-[14rem_1fr]">
-              <h3>{title}</h3>
-              <p className="text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {venue.values.length > 0 ? (
+        <section aria-labelledby="values" className="page-width mt-20 grid gap-8">
+          <h2 id="values">What we care about</h2>
+          <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+            {venue.values.map(({ title, text }) => (
+              <li key={title} className="grid content-start gap-2 border-t-2 border-primary pt-4">
+                <h3>{title}</h3>
+                <p className="text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {venue.why.length > 0 ? (
+        <section aria-labelledby="why" className="page-width mt-20 grid gap-8 lg:grid-cols-[1fr_1.8fr]">
+          <div className="grid content-start justify-items-start gap-5 lg:sticky lg:top-24 lg:self-start">
+            <h2 id="why">Why Choose us</h2>
+            <LinkButton kind="confirm" to="/day-pass">
+              Try it for a day
+            </LinkButton>
+          </div>
+          <ol className="rows">
+            {venue.why.map(({ title, text }) => (
+              <li key={title} className="grid gap-x-8 gap-y-1 sm:grid-cols-[14rem_1fr]">
+                <h3>{title}</h3>
+                <p className="text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
     </>
   );
 }

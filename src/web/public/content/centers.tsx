@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = istDayOf(services.clock.now());
   describe(localBusinessData(services.facility, catalogue, services.publicUrl, today));
   const { capacity, mapsUrl } = services.facility;
-  const description = `${facts['brand']} in Whitefield, Bengaluru, near ITPL and the Purple Line: address, opening hours, facilities and what is nearby.`;
+  const description = `${facts['brand']} in ${facts['where']}: address, opening hours, facilities and what is nearby.`;
   return {
     page: named('/centers', 'Centers', description),
     venue: await readVenue(services, facts),
@@ -40,7 +40,7 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl, special }
   const { site } = useSite();
   return (
     <>
-      <PageHead about="Centers" title="One location, near the metro and the tech park">
+      <PageHead about="Centers" title={`One location, ${site.near}`}>
         <p>Everything we offer is on one floor.</p>
       </PageHead>
       <article aria-labelledby="place" className="page-width grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-14">
@@ -75,31 +75,35 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl, special }
             <li className="badge tone-muted">Since {site.established}</li>
           </ul>
         </div>
-        <section aria-labelledby="inside">
-          <h3 id="inside">What we offer</h3>
-          <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
-            {venue.features.map((feature) => (
-              <li key={feature} className="flex gap-3 line-above py-3">
-                <Icon name="check" className="mt-0.5 shrink-0 text-success" />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="near">
-          <h3 id="near">Nearby</h3>
-          <div className="mt-4">
-            <Neighbourhood />
-          </div>
-          <ul className="stops mt-3">
-            {venue.nearby.map(({ place: name, distance }) => (
-              <li key={name}>
-                <span className="grow basis-32">{name}</span>
-                <span className="shrink-0 text-muted figures">{distance}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {venue.features.length > 0 ? (
+          <section aria-labelledby="inside">
+            <h3 id="inside">What we offer</h3>
+            <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
+              {venue.features.map((feature) => (
+                <li key={feature} className="flex gap-3 line-above py-3">
+                  <Icon name="check" className="mt-0.5 shrink-0 text-success" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {site.hasDrawnMap || venue.nearby.length > 0 ? (
+          <section aria-labelledby="near">
+            <h3 id="near">Nearby</h3>
+            <div className="mt-4">
+              <Neighbourhood />
+            </div>
+            <ul className="stops mt-3">
+              {venue.nearby.map(({ place: name, distance }) => (
+                <li key={name}>
+                  <span className="grow basis-32">{name}</span>
+                  <span className="shrink-0 text-muted figures">{distance}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
         <div className="flex flex-wrap gap-3 lg:col-span-full">
           <LinkButton to={mapsUrl} rel="noopener">
             Get Directions

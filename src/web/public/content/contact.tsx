@@ -77,18 +77,20 @@ export default function Contact({ loaderData: { reasons, bundlePrice, special } 
               </div>
             </div>
           </section>
-          <section aria-labelledby="reasons">
-            <h2 id="reasons" className="text-h3">
-              What people write about
-            </h2>
-            <ul className="mt-3 grid gap-3">
-              {reasons.map(({ title, text }) => (
-                <li key={title}>
-                  <strong className="font-strong">{title}.</strong> <span className="text-muted">{text}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {reasons.length > 0 ? (
+            <section aria-labelledby="reasons">
+              <h2 id="reasons" className="text-h3">
+                What people write about
+              </h2>
+              <ul className="mt-3 grid gap-3">
+                {reasons.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong className="font-strong">{title}.</strong> <span className="text-muted">{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
         </div>
         <ContactForm contact={site} preset={preset} alreadySent={query.get('sent') === 'yes'} />
       </div>

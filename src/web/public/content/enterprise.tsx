@@ -16,7 +16,7 @@ export const handle = { params: { sent: ['yes'] } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
-  const description = `Desks for teams of ten and more at ${facts['brand']} in Whitefield: side by side, 24/7, with GST invoices, up to 30% volume discount.`;
+  const description = `Desks for teams of ten and more at ${facts['brand']} in ${facts['locality']}: side by side, 24/7, with GST invoices, up to 30% volume discount.`;
   const { benefits } = await readVenue(services, facts);
   return { page: named('/enterprise', 'Enterprise', description), benefits };
 }
@@ -34,16 +34,18 @@ export default function Enterprise({ loaderData: { benefits } }: Route.Component
         <p>Ten desks or a hundred, side by side, for as long as you need them.</p>
       </PageHead>
       <div className="page-width grid gap-12 lg:grid-cols-[1fr_1.2fr]">
-        <section aria-label="Benefits">
-          <ul className="rows">
-            {benefits.map(({ title, text }) => (
-              <li key={title} className="grid gap-1">
-                <h2 className="text-h3">{title}</h2>
-                <p className="text-muted">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {benefits.length > 0 ? (
+          <section aria-label="Benefits">
+            <ul className="rows">
+              {benefits.map(({ title, text }) => (
+                <li key={title} className="grid gap-1">
+                  <h2 className="text-h3">{title}</h2>
+                  <p className="text-muted">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
         <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <EnterpriseForm contact={site} alreadySent={sent} />
           <p>

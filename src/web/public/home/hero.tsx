@@ -9,12 +9,14 @@ import type { IstDay } from '#platform/ist-day.ts';
 type Props = {
   today: IstDay;
   texts: Pick<HomeContent, 'eyebrow' | 'title' | 'lead'>;
+  /** Where the facility is, in short. */
+  location: string;
   seats: number;
   dayPass: { base: string; total: string };
 };
 
 /** HOME-01 to HOME-07. The finder is a plain form, so it works before and without script; the server knows where each type leads. */
-export function Hero({ today, texts, seats, dayPass }: Props) {
+export function Hero({ today, texts, location, seats, dayPass }: Props) {
   return (
     <section className="hero">
       <div className="page-width grid items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,30rem)_1fr]">
@@ -24,7 +26,7 @@ export function Hero({ today, texts, seats, dayPass }: Props) {
           <p className="max-w-label text-lead text-muted">{texts.lead}</p>
           <form action="/explore" method="get" className="card grid gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label={homeTexts.locationLabel} name="location" readOnly defaultValue={homeTexts.location} />
+              <TextField label={homeTexts.locationLabel} name="location" readOnly defaultValue={location} />
               <SelectField label={homeTexts.typeLabel} name="type" defaultValue="coworking">
                 {homeTexts.types.map(({ value, label }) => (
                   <option key={value} value={value}>

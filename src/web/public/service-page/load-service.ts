@@ -5,6 +5,7 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { hoursAhead } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import { whereText } from '#capabilities/content/rules/place-words.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { productData } from '#web/seo/product-data.ts';
@@ -18,7 +19,7 @@ export async function loadService<Service extends ServiceType>(
   context: Readonly<RouterContextProvider>,
   service: Service,
   name: string,
-  describe: (catalogue: Catalogue) => string,
+  describe: (place: { locality: string; where: string }, catalogue: Catalogue) => string,
 ) {
   const { services, catalogue, ...page } = await pageContext(context);
   const { page: path, rating } = factsOf(service);
@@ -27,7 +28,7 @@ export async function loadService<Service extends ServiceType>(
   const today = istDayOf(services.clock.now());
   page.describe(...productData(service, catalogue, services.publicUrl));
   return {
-    page: page.named(path, name, describe(catalogue)),
+    page: page.named(path, name, describe({ locality: facility.locality, where: whereText(facility) }, catalogue)),
     today,
     /** The hours of the conference room that a month of co-working bought today includes; 0: none. */
     roomHours: includedHours(membership.roomHours, today),

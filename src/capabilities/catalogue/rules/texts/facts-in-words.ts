@@ -1,6 +1,7 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Facts } from '#capabilities/content/rules/facts.ts';
+import { nearText, siteName, townText, whereText } from '#capabilities/content/rules/place-words.ts';
 import { formatIstDay, formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
@@ -35,6 +36,13 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     registrations: [facility.cin ? `CIN ${facility.cin}` : '', `GSTIN ${facility.gstin}`].filter(Boolean).join(', '),
     established: String(facility.established),
     address: addressLine(facility),
+    'site-name': siteName(facility),
+    locality: facility.locality,
+    city: facility.address.city,
+    state: facility.address.state,
+    town: townText(facility),
+    near: nearText(facility),
+    where: whereText(facility),
     email: facility.email,
     phone: formatPhoneNumber(facility.phone),
     'phone-link': `tel:${facility.phone}`,

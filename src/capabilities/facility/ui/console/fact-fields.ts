@@ -122,6 +122,8 @@ export const factGroups: readonly FactGroup[] = [
           of('address', 'state', 'State'),
           of('address', 'stateCode', 'GST state code', 'code'),
           of('address', 'postalCode', 'PIN code', 'code'),
+          one('locality', 'Part of town', 'text', 'It follows the name in titles of pages.'),
+          one('landmark', 'Landmark', 'text', 'What it is near. Empty where there is none.'),
           one('mapsUrl', 'Link to the map', 'url'),
           of('position', 'latitude', 'Latitude', 'number'),
           of('position', 'longitude', 'Longitude', 'number'),

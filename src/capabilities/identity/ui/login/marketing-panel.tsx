@@ -3,11 +3,6 @@ import { loginTexts } from './texts.ts';
 
 type Point = { icon: IconName; title: string; text: string };
 
-const points: readonly Point[] = [
-  { icon: 'pin', title: 'Prime Location', text: 'Whitefield, beside the tech parks.' },
-  { icon: 'shield', title: 'Secure & Professional', text: 'You sign in with Google; we keep no password.' },
-];
-
 const amenities: readonly { icon: IconName; name: string }[] = [
   { icon: 'wifi', name: 'High-Speed WiFi' },
   { icon: 'cup', name: 'Cafe' },
@@ -19,9 +14,12 @@ const amenities: readonly { icon: IconName; name: string }[] = [
 export function MarketingPanel({
   members,
   testimonial,
+  where,
 }: {
   members: { figure: string } | null;
   testimonial: { text: string; by: string } | null;
+  /** 'Whitefield, near ITPL'. */
+  where: string;
 }) {
   const community: Point[] = members
     ? [
@@ -32,6 +30,10 @@ export function MarketingPanel({
         },
       ]
     : [];
+  const points: Point[] = [
+    { icon: 'pin', title: 'Prime Location', text: `${where}.` },
+    { icon: 'shield', title: 'Secure & Professional', text: 'You sign in with Google; we keep no password.' },
+  ];
   return (
     <section aria-labelledby="join" className="hidden content-start gap-8 lg:grid">
       <h2 id="join">{loginTexts.panelTitle}</h2>

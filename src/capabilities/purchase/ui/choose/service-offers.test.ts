@@ -24,6 +24,8 @@ describe('all four services on one date', () => {
 
   test('availability is shown in real numbers', () => {
     expect(availabilityText('dayPass', day('open', 38, 50), [])).toBe('38 of 50 desks left');
+    expect(availabilityText('dayPass', day('few', 1, 1), [])).toBe('1 of 1 desk left');
+    expect(availabilityText('recreation', day('open', 2, 2), [])).toBe('2 of 2 passes left');
     expect(availabilityText('dayPass', day('full', 0, 50), [])).toBe('Full');
     expect(availabilityText('dayPass', day('closed', 0, 50), [])).toBe('Not on sale for this date');
     expect(availabilityText('meetingRoom', day('open', 8, 10), ['9 AM-12 PM', '2 PM-7 PM'])).toBe(

@@ -15,7 +15,8 @@ const receipt: Receipt = {
   location: `Борис Depot, BMTC Bus Depot-18, ${'Whitefield Main Road, '.repeat(6)}Bengaluru ${'x'.repeat(150)}`,
   payment: 'Completed',
 };
-const bytesOf = async (of: Receipt) => new Uint8Array(await (await receiptPdf(of, 'Meju receipt')).arrayBuffer());
+const bytesOf = async (of: Receipt, title = 'Meju receipt') =>
+  new Uint8Array(await (await receiptPdf(of, title)).arrayBuffer());
 
 describe('the receipt as a PDF', () => {
   test('its table of contents names where each object begins', async () => {
@@ -25,6 +26,16 @@ describe('the receipt as a PDF', () => {
     expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1])).startsWith('xref')).toBe(true);
     const [, length, content] = /Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? [];
     expect(content?.length).toBe(Number(length));
+  });
+
+  test('the name of a facility stays on the page, however long it is', async () => {
+    const title = `The Very Long Name of a Workspace, Sons & Daughters ${'M'.repeat(90)} (Kothrud) receipt`;
+    const file = Buffer.from(await bytesOf(receipt, title)).toString('latin1');
+    const lines = [...file.matchAll(/^BT \/F2 20 Tf (\d+) (\d+) Td \((.*)\) Tj ET$/gm)];
+    expect(lines.length).toBeGreaterThan(3);
+    for (const [, , , line = ''] of lines) expect(line.length).toBeLessThanOrEqual(40);
+    const heights = [...file.matchAll(/^BT \/F\d \d+ Tf 64 (\d+) Td/gm)].map(([, y]) => Number(y));
+    expect(new Set(heights).size).toBe(heights.length);
   });
 
   test.runIf(hasPdftotext())('RECEIPT-01: another program reads every field of it', async () => {

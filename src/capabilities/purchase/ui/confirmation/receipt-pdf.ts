@@ -4,8 +4,10 @@ import type { Receipt } from './receipt.ts';
 const PAGE = { width: 595, height: 842, left: 64, top: 770 };
 const LABEL_WIDTH = 130;
 const LINE = 16;
-/** As many letters of the font fit beside the labels. */
+/** As many letters of the font fit beside the labels, and of the title's on the page. */
 const LONGEST = 62;
+const LONGEST_TITLE = 38;
+const TITLE_LINE = 26;
 
 /**
  * The receipt as a PDF of one page with standard fonts: letters outside of western Europe become Latin ones, as on invoices that have no
@@ -25,12 +27,16 @@ export async function receiptPdf(receipt: Receipt, title: string): Promise<Blob>
     ['Location', receipt.location],
     ['Downloaded', receipt.downloadDate],
   ].map(([label = '', value = '']) => [label, toLatin(value)] as const);
+  const titleLines = wrapped(toLatin(title), LONGEST_TITLE);
+  const below = PAGE.top - 40 - (titleLines.length - 1) * TITLE_LINE;
   const rows = [
-    text('F2', 20, PAGE.left, PAGE.top, toLatin(title)),
+    ...titleLines.map((part, row) => text('F2', 20, PAGE.left, PAGE.top - row * TITLE_LINE, part)),
     ...lines
-      .flatMap(([label, value]) => wrapped(value).map((part, index) => [index === 0 ? label : '', part] as const))
+      .flatMap(([label, value]) =>
+        wrapped(value, LONGEST).map((part, index) => [index === 0 ? label : '', part] as const),
+      )
       .flatMap(([label, part], row) => {
-        const y = PAGE.top - 40 - row * LINE;
+        const y = below - row * LINE;
         return [text('F2', 11, PAGE.left, y, label), text('F1', 11, PAGE.left + LABEL_WIDTH, y, part)];
       }),
     text(
@@ -66,18 +72,18 @@ const text = (font: string, size: number, x: number, y: number, words: string): 
 /** As PDF writes a text in WinAnsi, of which Latin-1 is a part. */
 const escaped = (words: string): string => words.replace(/[\\()]/g, '\\$&');
 
-/** The words in lines that fit; a word that is longer than a line is broken. */
-function wrapped(words: string): string[] {
+/** The words in lines of at most `longest` letters; a word that is longer than a line is broken. */
+function wrapped(words: string, longest: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of words.split(/\s+/)) {
     const next = line === '' ? word : `${line} ${word}`;
-    if (next.length <= LONGEST) {
+    if (next.length <= longest) {
       line = next;
       continue;
     }
     if (line !== '') lines.push(line);
-    for (line = word; line.length > LONGEST; line = line.slice(LONGEST)) lines.push(line.slice(0, LONGEST));
+    for (line = word; line.length > longest; line = line.slice(longest)) lines.push(line.slice(0, longest));
   }
   return [...lines, line];
 }

@@ -71,7 +71,7 @@ function Choose({ booking, ask, opening, now, busy, problem, onMove }: Omit<Prop
   const openingHours = date && place.unit === 'hour' ? hoursOfService(service, opening, date) : null;
   const hours =
     date && openingHours
-      ? roomHours(date, { hours: openingHours, taken: day?.taken ?? [], yours, now: dates.now() })
+      ? roomHours(date, { hours: openingHours, taken: day?.taken ?? [], rooms: day?.rooms, yours, now: dates.now() })
       : [];
   const otherOrder = problem?.kind === 'refused' ? problem.otherOrder : undefined;
   const release =

@@ -16,7 +16,7 @@ const MANY = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
-  const description = `Notes from a shared floor in Whitefield: commuting, concentration, meetings, GST and the monsoon, by the people of ${facts['brand']}.`;
+  const description = `Notes from a shared floor in ${facts['locality']}: commuting, concentration, meetings, GST and the monsoon, by the people of ${facts['brand']}.`;
   return { page: named('/blog', 'Blog', description), posts: (await listCards(services, facts)).map(withCover) };
 }
 

@@ -38,7 +38,13 @@ const NearestTimes = lazyPart(async () => (await extras()).NearestTimes);
 export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps<'meetingRoom'>) {
   const hoursOf = (date: IstDay, day: DayAvailability | undefined, own: readonly string[], now: Date) => {
     const yours = [...(day?.yours ?? []), ...ownSpans(own, date)];
-    return roomHours(date, { hours: meetingRoomHours(facility, date), taken: day?.taken ?? [], yours, now });
+    return roomHours(date, {
+      hours: meetingRoomHours(facility, date),
+      taken: day?.taken ?? [],
+      rooms: day?.rooms,
+      yours,
+      now,
+    });
   };
   const booking = useBooking(meetingRoomFacts, page, {
     read: (query, window) => readConferenceChoice(query, { ...window, facility }),
