@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { RefundCause } from '../rules/refund-cause.ts';
-import { firstKey } from '../rules/refunds/refund-key.ts';
 import type { RefundState } from '../rules/refund-states.ts';
+import { firstKey } from '../rules/refunds/refund-key.ts';
 import type { RefundsTable } from '../tables.ts';
 import { notGivenByHand } from './given-by-hand.ts';
 import { promisedPaise } from './refund-sums.ts';
