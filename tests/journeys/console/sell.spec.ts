@@ -364,8 +364,8 @@ test.describe('Sell', () => {
   });
 
   test.describe('without the network', () => {
-    // What a screen asks for by itself at that moment.
-    test.use({ mayComplain: ['ERR_'] });
+    // What a screen asks for by itself at that moment, and the worker for use without a network.
+    test.use({ mayComplain: ['ERR_', 'error occurred when fetching the script'] });
 
     test('is closed', async ({ page, site, context }) => {
       await openConsole(page, site.origin, 'front_desk', '/console/sell');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
-import { isFree, nearestFree, pickHour, type RoomHour, reach, roomHours } from './room-day.ts';
+import { nearestFree } from './nearest-free.ts';
+import { isFree, pickHour, type RoomHour, reach, roomHours } from './room-day.ts';
 
 const day = '2026-11-24' as IstDay;
 const hours = { opens: '09:00' as IstTime, closes: '19:00' as IstTime };

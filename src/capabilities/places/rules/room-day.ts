@@ -8,10 +8,10 @@ export type Span = { readonly start: IstTime; readonly end: IstTime };
 /** Of several rooms: how many there are, and which are taken when. */
 type SeveralRooms = { readonly count: number; readonly taken: readonly (Stretch & { readonly number: number })[] };
 
-/** One hour of the room's day; `yours` is held by the visitor and can be chosen again. `rooms`: where there are several, which are taken. */
+/** One hour of the room's day; `yours` is held by the visitor and can be chosen again. `rooms`: where there are several and one is taken on the day. */
 export type RoomHour = Span & {
   readonly state: 'free' | 'yours' | 'taken' | 'past';
-  readonly rooms?: { readonly count: number; readonly taken: readonly number[] };
+  readonly rooms?: SeveralRooms | undefined;
 };
 
 /** A span of the wall clock as the server gives it. */
@@ -46,41 +46,46 @@ export function roomHours(
   return startOptions(hours).flatMap((start, index) => {
     const end = ends[index];
     if (!end) return [];
-    const isIn = (stretches: readonly Stretch[]) => stretches.some((one) => one.start < end && start < one.end);
+    const isIn = (stretches: readonly Stretch[]) => stretches.some(meets({ start, end }));
     const isPast = instantAt(date, start) <= now;
     const isYours = isIn(yours) && !isPast;
     const state = isYours ? 'yours' : isIn(taken) ? 'taken' : isPast ? 'past' : 'free';
-    if (!rooms) return [{ start, end, state }];
-    const busy = rooms.taken.filter((one) => one.start < end && start < one.end).map(({ number }) => number);
-    return [{ start, end, state, rooms: { count: rooms.count, taken: busy } }];
+    return [{ start, end, state, rooms }];
   });
 }
 
-/** Whether one room is free in all of these hours. */
-function fitsOneRoom(hours: readonly RoomHour[]): boolean {
-  const count = hours[0]?.rooms?.count;
-  return count === undefined || new Set(hours.flatMap(({ rooms }) => rooms?.taken ?? [])).size < count;
-}
+const meets = (span: Span) => (one: Stretch) => one.start < span.end && span.start < one.end;
 
-const within = (span: Span, hours: readonly RoomHour[]): RoomHour[] =>
+/** Whether one room is free throughout. */
+const fitsOneRoom = (span: Span, rooms: SeveralRooms | undefined): boolean =>
+  !rooms || new Set(rooms.taken.filter(meets(span)).map(({ number }) => number)).size < rooms.count;
+
+/** The hours of a span. */
+export const within = (span: Span, hours: readonly RoomHour[]): RoomHour[] =>
   hours.filter(({ start, end }) => span.start <= start && end <= span.end);
 
 /** True when the span begins before it ends and every hour of it is free, of several rooms in the same one. */
 export const isFree = (span: Span, hours: readonly RoomHour[]): boolean =>
-  span.start < span.end && within(span, hours).every(canHave) && fitsOneRoom(within(span, hours));
+  span.start < span.end && within(span, hours).every(canHave) && fitsOneRoom(span, hours[0]?.rooms);
 
 /** The span from one free hour towards another, either way, as far as it stays free. */
 export function reach(from: IstTime, towards: IstTime, hours: readonly RoomHour[]): Span | null {
   const at = hours.findIndex(({ start }) => start === from);
   const goal = hours.findIndex(({ start }) => start === towards);
-  const first = hours[at];
-  if (!first || goal < 0 || !canHave(first)) return null;
+  const spanTo = (to: number): Span | null => {
+    const [first, last] = [hours[Math.min(at, to)], hours[Math.max(at, to)]];
+    const span = first && last ? { start: first.start, end: last.end } : null;
+    return span && isFree(span, hours) ? span : null;
+  };
+  if (at < 0 || goal < 0) return null;
   const step = goal < at ? -1 : 1;
-  let last = at;
-  const upTo = (next: number) => hours.slice(Math.min(at, next), Math.max(at, next) + 1);
-  while (last !== goal && canHave(hours[last + step]) && fitsOneRoom(upTo(last + step))) last += step;
-  const [a, b] = [hours[Math.min(at, last)], hours[Math.max(at, last)]];
-  return a && b ? { start: a.start, end: b.end } : null;
+  let reached = spanTo(at);
+  for (let to = at + step; reached && to !== goal + step; to += step) {
+    const longer = spanTo(to);
+    if (!longer) break;
+    reached = longer;
+  }
+  return reached;
 }
 
 /** What a press on an hour does: the first one begins a span, the second ends it, the next begins a new one. */
@@ -94,20 +99,4 @@ export function pickHour(anchor: IstTime | null, hour: IstTime, hours: readonly 
   const span = reach(anchor, hour, hours);
   const arrives = span !== null && span.start <= hour && alone.end <= span.end;
   return arrives ? { span, anchor: null } : { span: alone, anchor: hour };
-}
-
-/** Free spans as long as the chosen one, those that begin nearest to it first, the earlier one of two equally near. */
-export function nearestFree(chosen: Span, hours: readonly RoomHour[], most = 3): Span[] {
-  const length = within(chosen, hours).length;
-  const chosenAt = hours.findIndex(({ start }) => start === chosen.start);
-  if (length === 0 || chosenAt < 0) return [];
-  return hours
-    .flatMap((first, at) => {
-      const last = hours[at + length - 1];
-      const span = last ? { start: first.start, end: last.end } : null;
-      return span && isFree(span, hours) ? [{ span, away: Math.abs(at - chosenAt) }] : [];
-    })
-    .sort((a, b) => a.away - b.away)
-    .slice(0, most)
-    .map(({ span }) => span);
 }

@@ -11,10 +11,6 @@ export type Noun = SoldPlace['counted'];
 /** True when the date can be chosen; a date whose state is not known yet can. */
 export const canChoose = (state: DayState | undefined): boolean => state?.state !== 'full' && state?.state !== 'closed';
 
-/** '12 of 50 desks left', '1 of 1 desk left'. */
-export const leftOf = ({ free, capacity }: { free: number; capacity: number }, noun: Noun): string =>
-  `${free} of ${capacity} ${capacity === 1 ? noun.one : noun.many} left`;
-
 /** The few words on a chip or a cell: 'Open', '3 left', 'Full', 'Closed'; empty while unknown. */
 export function shortState(state: DayState | undefined): string {
   switch (state?.state) {

@@ -2,8 +2,8 @@ import { Field } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { deskPhrase } from '../rules/desk-phrase.ts';
 import { deskMiddles } from '../rules/floor-plan.ts';
-import { leftOf } from './day-labels.ts';
 import { FloorPicture } from './floor-picture.tsx';
+import { placesLeft } from './places-left.ts';
 
 /**
  * The floor on the chosen date: free desks glow. One may be picked in the picture or from the list beside it, which also has desks outside of
@@ -38,7 +38,7 @@ export function DeskPicker({
         </h2>
         {isOpen ? (
           <p className="text-small text-muted figures">
-            {leftOf({ free: free.length, capacity }, { one: 'desk', many: 'desks' })}
+            {placesLeft({ free: free.length, capacity }, { one: 'desk', many: 'desks' })}
           </p>
         ) : null}
       </div>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { AvailabilityAnswer, DayAvailability } from '../contract.ts';
-import { leftOf } from './day-labels.ts';
 import { FloorPicture } from './floor-picture.tsx';
+import { placesLeft } from './places-left.ts';
 
 /** The floor as it is today: taken desks are covered once the server has answered, and a text says the same. */
 export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
   const day = useToday(today);
   const label =
     day && day.state !== 'closed'
-      ? `${leftOf(day, { one: 'desk', many: 'desks' })} today`
+      ? `${placesLeft(day, { one: 'desk', many: 'desks' })} today`
       : `${desks} hot ${desks === 1 ? 'desk' : 'desks'}`;
   return (
     <figure className="floor-figure">

@@ -3,7 +3,8 @@ import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortTime } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
-import { canChoose, type DayState, leftOf } from '#capabilities/places/ui/day-labels.ts';
+import { canChoose, type DayState } from '#capabilities/places/ui/day-labels.ts';
+import { placesLeft } from '#capabilities/places/ui/places-left.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 
@@ -59,7 +60,7 @@ export function availabilityText(
       return unit === 'hour' ? 'All hours are taken' : 'Full';
     default:
       if (unit === 'hour') return `Available ${hours.join(' and ')}`;
-      return `${leftOf(day, counted)}${unit === 'month' ? ' for a month from this date' : ''}`;
+      return `${placesLeft(day, counted)}${unit === 'month' ? ' for a month from this date' : ''}`;
   }
 }
 

@@ -6,7 +6,7 @@ import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
-import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
+import { isFree, roomHours, type Span } from '#capabilities/places/rules/room-day.ts';
 import { canChoose, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
 import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
 import { TextAreaField } from '#design/field.tsx';
@@ -75,7 +75,7 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
     knowsWhose && isKnown && view.span && !priced.ok && !isFree(view.span, hours) ? (
       <NearestTimes
         chosen={view.span}
-        times={nearestFree(view.span, hours)}
+        hours={hours}
         addressOf={addressOf}
         onPick={(to) => focusAfterNavigation(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
       />

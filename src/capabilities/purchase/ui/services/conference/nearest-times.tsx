@@ -1,22 +1,25 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { Span } from '#capabilities/places/rules/room-day.ts';
+import { nearestFree } from '#capabilities/places/rules/nearest-free.ts';
+import type { RoomHour, Span } from '#capabilities/places/rules/room-day.ts';
 import { spanText } from '#capabilities/places/ui/room-labels.ts';
 import { Notice } from '#design/notice.tsx';
 
 /** Shown when the chosen time went to another buyer: the nearest free times of the day, each one press away. */
 export function NearestTimes({
   chosen,
-  times,
+  hours,
   addressOf,
   onPick,
 }: {
   chosen: Span;
-  times: readonly Span[];
+  /** Those of the day. */
+  hours: readonly RoomHour[];
   addressOf: (span: Span) => string;
   /** A time is picked and its address is on its way: these links go then, and the focus needs another place. */
   onPick: (address: string) => void;
 }) {
+  const times = nearestFree(chosen, hours);
   return (
     <Notice tone="pending" live="status" title={`${spanText(chosen)} is taken`}>
       {times.length > 0 ? (
