@@ -31,7 +31,6 @@ export function stateOfEvent(name: string): DisputeState | null {
 export const isFreed = (state: DisputeState): boolean => state === 'won' || state === 'closed';
 
 /**
-/**
  * Merges an event into a dispute. Events come late, twice and in any order, so the provider's time of them decides, and the result does not depend on
  * the order in which they come.
  */
