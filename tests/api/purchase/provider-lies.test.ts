@@ -121,7 +121,7 @@ describe('A refund', () => {
 });
 
 describe('A refund that the provider refused and was asked for again', () => {
-  /** The first try, and how the provider tells of it or of another. */
+  /** The first try, and the provider's reports of this try and of others. */
   async function asked(again: 'answered' | 'unanswered') {
     const { bookingId, paymentId, refund } = await partlyRefunded();
     const tell = (status: 'processed' | 'failed', { id, key }: { id: string | null; key: string }, arn = '') =>

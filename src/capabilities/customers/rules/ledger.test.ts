@@ -38,16 +38,17 @@ test('What was paid is refunded, disputed or left, to the paisa', () => {
   );
 });
 
+const payment = {
+  payment_id: 'pay_1',
+  amount_paise: 38_400,
+  method: 'upi',
+  paid_at: at,
+  is_fee: false,
+  is_extension: false,
+  disputed_paise: 0,
+};
+
 test('A refund that failed is listed and takes nothing away', () => {
-  const payment = {
-    payment_id: 'pay_1',
-    amount_paise: 38_400,
-    method: 'upi',
-    paid_at: at,
-    is_fee: false,
-    is_extension: false,
-    disputed_paise: 0,
-  };
   const refund = {
     id: 1,
     payment_id: 'pay_1',
@@ -64,14 +65,6 @@ test('A refund that failed is listed and takes nothing away', () => {
 });
 
 test('What is disputed of a payment is not left of it, and the rest is', () => {
-  const payment = {
-    payment_id: 'pay_1',
-    amount_paise: 38_400,
-    method: 'upi',
-    paid_at: at,
-    is_fee: false,
-    is_extension: false,
-  };
   const ledger = (disputed_paise: number) => ledgerOf([{ ...payment, disputed_paise }], []);
   expect(ledger(38_400)).toMatchObject({ leftPaise: 0, disputedPaise: 38_400, entries: [{ state: 'disputed' }] });
   expect(ledger(10_000)).toMatchObject({

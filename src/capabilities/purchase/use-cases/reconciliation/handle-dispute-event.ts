@@ -27,7 +27,7 @@ export const handleDisputeEvent = (
     const news = named ?? 'created';
     const disputeId = dispute.id ?? `unreadable-${eventId}`;
     const keys = keysOf(disputeId);
-    // What we do not know tells of a dispute, and opens none again.
+    // An event of an unknown kind reports a dispute. It does not reopen one that has ended.
     const reported = named ? dispute : { ...dispute, toldAt: null };
     const { state, before } = await recordDispute(tx, { disputeId, state: news, reported, now });
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
