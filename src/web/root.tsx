@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { weekRows } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { nearText } from '#capabilities/content/rules/place-words.ts';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import face from '#design/fonts/bricolage.woff2?url';
@@ -19,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { facility, mode, identity } = context.get(servicesContext);
   const { brand, brandKannada, tagline, legalName, cin, established, address, mapsUrl } = facility;
   const { phone, whatsApp, email, social } = facility;
-  const { reception } = facility.hours;
   return {
     site: {
       brand,
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
       whatsApp,
       email,
       social,
-      reception,
+      reception: weekRows(facility.hours, 'reception'),
     },
     sandbox: mode.sandbox,
     identity: identity.setup,

@@ -55,6 +55,7 @@ export const sampleFacility: Facility = {
     dayPass: { monSat: { opens: '10:00', closes: '20:00' }, sun: { opens: '10:00', closes: '19:00' } },
     meetingRoom: { opens: '09:00', closes: '19:00' },
     recreation: { opens: '06:00', closes: '23:00' },
+    closedOn: [],
   },
   supportHours: { monSat: { opens: '09:00', closes: '18:00' }, sun: null },
   capacity: { hotDesks: 50, dedicatedDesks: 350, rooms: 1, recreationDay: 100, recreationMonth: 200 },

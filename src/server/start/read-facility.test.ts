@@ -65,6 +65,13 @@ describe('The file with the facts of the facility', () => {
     expect(await reading({ hours: { recreation: { opens: '00:00', closes: '23:30' } } })).toBeTruthy();
   });
 
+  test('can be closed on weekdays, but not on all of them', async () => {
+    expect(await reading({ hours: { closedOn: ['Sunday'] } })).toMatchObject({ hours: { closedOn: ['Sunday'] } });
+    const week = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+    for (const closedOn of [week, ['Sonntag'], ['Sunday', 'Sunday'], 'Sunday', null])
+      await expect(reading({ hours: { closedOn } })).rejects.toThrow('cannot be used: hours.closedOn');
+  });
+
   test('with an address of its own is not in the part of town of the sample', async () => {
     const address = { line: '3 Paud Road', area: 'Kothrud', city: 'Pune', state: 'Maharashtra', stateCode: '27' };
     const given = { address: { ...address, postalCode: '411038' } };

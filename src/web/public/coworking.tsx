@@ -1,4 +1,5 @@
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { otherDaysText } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
@@ -38,7 +39,7 @@ export default function Coworking({ loaderData }: Route.ComponentProps) {
   const { catalogue, facility, today, roomHours } = loaderData;
   const { coworking } = catalogue;
   const { welcome } = catalogue.offers;
-  const { monSat, sun } = facility.hours.reception;
+  const { hours } = facility;
   const { dedicatedDesks, hotDesks } = facility.capacity;
   return (
     <ServicePage
@@ -61,7 +62,8 @@ export default function Coworking({ loaderData }: Route.ComponentProps) {
               24/7 access <span className="text-muted">with your own key</span>
             </Fact>
             <Fact icon="clock">
-              Reception {shortHours(monSat)}, <span className="text-muted">Sundays {shortHours(sun)}</span>
+              Reception {shortHours(hours.reception.monSat)},{' '}
+              <span className="text-muted">{otherDaysText(hours, 'reception')}</span>
             </Fact>
             <Fact icon="pass">
               {formatRupees(coworking.price.total)} a month{' '}

@@ -1,4 +1,5 @@
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { otherDaysText } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { RecreationBooking } from '#capabilities/purchase/ui/services/recreation/recreation-booking.tsx';
@@ -51,7 +52,8 @@ export default function RecreationPlan({ loaderData }: Route.ComponentProps) {
             alt="The recreation floor: a snooker table, table tennis, a carrom board with stools, green sofas on a rug"
           >
             <Fact icon="clock">
-              {shortHours(facility.hours.recreation)} <span className="text-muted">every day</span>
+              {shortHours(facility.hours.recreation)}{' '}
+              <span className="text-muted">{otherDaysText(facility.hours, 'recreation')}</span>
             </Fact>
             <RatingFact rating={rating} />
             <Fact icon="users">

@@ -7,7 +7,7 @@ import { type IstDay, weekdays } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { shareImageOf, type Thing } from './structured-data.ts';
 
-const [sunday, ...mondayToSaturday] = weekdays;
+const [sunday] = weekdays;
 
 /** The id by which structured data of other pages refers to the business. */
 export const localBusinessId = (publicUrl: string) => ({ '@id': `${publicUrl}/#place` });
@@ -16,6 +16,7 @@ export const localBusinessId = (publicUrl: string) => ({ '@id': `${publicUrl}/#p
 export function localBusinessData(facility: Facility, catalogue: Catalogue, publicUrl: string, today: IstDay): Thing {
   const { address, position, hours, capacity } = facility;
   const { monSat, sun } = hours.reception;
+  const open = weekdays.filter((day) => !hours.closedOn.includes(day));
   const totals = pricedProducts.map((product) => priceOf(catalogue, product).total);
   const priceRange = [Math.min(...totals), Math.max(...totals)].map((total) => formatRupees(paise(total))).join('-');
   return {
@@ -42,9 +43,13 @@ export function localBusinessData(facility: Facility, catalogue: Catalogue, publ
     geo: { '@type': 'GeoCoordinates', ...position },
     hasMap: facility.mapsUrl,
     openingHoursSpecification: [
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: mondayToSaturday, ...monSat },
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: sunday, ...sun },
-    ],
+      { days: open.filter((day) => day !== sunday), span: monSat },
+      { days: open.filter((day) => day === sunday), span: sun },
+    ].flatMap(({ days, span }) =>
+      days.length > 0
+        ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.length === 1 ? days[0] : days, ...span }]
+        : [],
+    ),
     ...specialHours(facility, today),
     maximumAttendeeCapacity: capacity.hotDesks + capacity.dedicatedDesks,
     currenciesAccepted: 'INR',

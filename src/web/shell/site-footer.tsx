@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { shortDays } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { NewsletterForm } from '#capabilities/enquiries/ui/newsletter-form.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -68,10 +70,12 @@ export function SiteFooter() {
             <Icon name="clock" />
             <span>
               {en.footer.reception}
-              <br />
-              Mon-Sat {span(reception.monSat)}
-              <br />
-              Sun {span(reception.sun)}
+              {reception.map((row) => (
+                <Fragment key={row.first}>
+                  <br />
+                  {shortDays(row)} {row.hours ? span(row.hours) : 'closed'}
+                </Fragment>
+              ))}
             </span>
           </p>
         </section>

@@ -238,8 +238,13 @@ test('the owner publishes a holiday and shorter hours, and visitors read them', 
   await page.reload();
   await page.getByRole('button', { name: 'Change opening hours' }).click();
   await expect(hours.getByText('What you typed before is back')).toBeVisible();
+  await hours.getByRole('group', { name: 'Closed every' }).getByLabel('Sunday').check();
   await hours.getByLabel('From', { exact: true }).fill('2026-12-01');
   await expect(hours.getByRole('table', { name: 'What changes' })).toContainText('10 AM-7 PM');
+  await expect(hours.getByRole('table', { name: 'What changes' })).toContainText('Sundays');
+  await expectAccessible(page);
+  await hours.getByRole('group', { name: 'Closed every' }).getByLabel('Sunday').uncheck();
+  await expect(hours.getByRole('table', { name: 'What changes' })).not.toContainText('Sundays');
   await hours.getByRole('button', { name: 'Publish from 1 December 2026' }).click();
   await expect(page.getByRole('list', { name: 'Facts to come' })).toContainText('Day pass hours');
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { IstDay } from '#platform/ist-day.ts';
+import { type IstDay, weekdays } from '#platform/ist-day.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { advertisedFactsSchema, dayOrNull } from './advertised-facts.ts';
 
@@ -22,6 +22,12 @@ const LATITUDE = 'Give degrees from -90 to 90, such as 12.9857.';
 const LONGITUDE = 'Give degrees from -180 to 180, such as 77.7369.';
 export const hours = z.object({ opens: time, closes: time });
 const week = z.object({ monSat: hours, sun: hours });
+const CLOSED_ON = 'Name weekdays such as Sunday, each once. At least one weekday is open.';
+/** Weekdays on which all that has opening hours is closed, as every Sunday. Members with a key come on them, too. */
+const closedOn = z.array(z.enum(weekdays, CLOSED_ON)).check(
+  z.maxLength(6, CLOSED_ON),
+  z.refine((days) => new Set(days).size === days.length, CLOSED_ON),
+);
 const gstRate = z
   .number('Give the whole rate in percent, such as 18.')
   .check(z.minimum(0, 'Give a rate of at least 0%.'), z.maximum(40, 'No GST rate is above 40%.'));
@@ -79,7 +85,7 @@ export const facilitySchema = z.object({
   social: z.array(socialLink),
   grievanceOfficer: z.object({ name: text, designation: text, email, phone: z.string(PHONE) }),
   /** Reception; `24/7` is the access of monthly members with their key. */
-  hours: z.object({ reception: week, dayPass: week, meetingRoom: hours, recreation: hours }),
+  hours: z.object({ reception: week, dayPass: week, meetingRoom: hours, recreation: hours, closedOn }),
   /** When a person answers calls and mails; `sun` is null without support on Sundays. */
   supportHours: z.object({ monSat: hours, sun: z.nullable(hours) }),
   capacity: z.object({
@@ -144,7 +150,7 @@ export const facilitySchema = z.object({
 export type Facility = z.infer<typeof facilitySchema> & { readonly dated?: DatedFacts };
 
 /** The things that have opening hours. */
-export type HoursName = keyof typeof facilitySchema.shape.hours.shape;
+export type HoursName = Exclude<keyof typeof facilitySchema.shape.hours.shape, 'closedOn'>;
 
 /** The hours of one date, in place of those of its weekday. Null: closed on that date. Those that are not named are as usual. */
 export type SpecialDay = {

@@ -68,6 +68,7 @@ export const factChanges = z.strictObject({
       dayPass: z.optional(week.dayPass),
       meetingRoom: z.optional(week.meetingRoom),
       recreation: z.optional(week.recreation),
+      closedOn: z.optional(week.closedOn),
     }),
   ),
   supportHours: z.optional(shape.supportHours),
@@ -139,4 +140,4 @@ export function withChanges(facility: Facility, { days: _, ...changes }: FactCha
 const withoutUndefined = (given: object) =>
   Object.fromEntries(Object.entries(given).filter(([, one]) => one !== undefined));
 
-export const hoursNames = Object.keys(week) as HoursName[];
+export const hoursNames = Object.keys(week).filter((name): name is HoursName => name !== 'closedOn');

@@ -103,6 +103,11 @@ export function factLines(facility: LinedFacts): FactLine[] {
     ...Object.entries(hoursTitles).map(([name, title]) =>
       line(`hours.${name}`, `${title} hours`, weekText(hours[name as HoursName])),
     ),
+    line(
+      'hours.closedOn',
+      'Closed on',
+      hours.closedOn.length > 0 ? hours.closedOn.map((day) => `${day}s`).join(', ') : 'No weekday',
+    ),
     line('supportHours', 'Support hours', weekText(facility.supportHours)),
     ...Object.entries(capacityTitles).map(([name, title]) =>
       line(`capacity.${name}`, title, String(capacity[name as keyof Facility['capacity']])),

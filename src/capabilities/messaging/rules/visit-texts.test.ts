@@ -30,6 +30,17 @@ test('recreation opens before reception, so the list says when reception is open
   expect(steps('recreation_day')).toContain('Please arrive 15 minutes early on your first visit');
 });
 
+test('a weekday that is closed is named, and a key is collected on the next day', () => {
+  const closed: Facility = { ...sampleFacility, hours: { ...sampleFacility.hours, closedOn: ['Sunday'] } };
+  expect(steps('recreation_month', tuesday, closed)).toContain(
+    'Check in at reception, open 8:00 AM - 10:00 PM, closed on Sundays',
+  );
+  expect(steps('dedicated_desk', sunday, closed)[0]).toBe('Collect your key at reception from 8:00 AM on Mon 30 Nov');
+  expect(steps('hot_desk', sunday, closed)).toContain(
+    'Show your Booking ID on arrival, as reception is closed that day',
+  );
+});
+
 test('a monthly desk is used at any hour, so reception counts on the first day alone', () => {
   expect(steps('dedicated_desk')).toEqual([
     'Collect your key at reception from 8:00 AM',

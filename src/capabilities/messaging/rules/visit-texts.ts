@@ -1,5 +1,6 @@
-import { type HoursFacts, hoursText, openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type HoursFacts, hoursText, openOn, weekOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
+import { closedText } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { addDays, formatIstDay, formatIstTime, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts';
 
 /** The product and its start, as needed to choose the texts. */
@@ -81,14 +82,15 @@ const checkIn = 'Check in at reception';
 const receptionShut = 'Show your Booking ID on arrival, as reception is closed that day';
 const early15 = 'Please arrive 15 minutes early';
 
-/** '8:00 AM - 10:00 PM, on Sundays 9:00 AM - 8:00 PM': the usual hours from a day in India on. */
+/** '8:00 AM - 10:00 PM, on Sundays 9:00 AM - 8:00 PM', or 'closed on Sundays': the usual hours from a day in India on. */
 function receptionDays({ hours, dated }: HoursFacts, day: IstDay): string {
   const usual = { hours, ...(dated ? { dated: { ...dated, days: {} } } : {}) };
   const sunday = addDays(day, (7 - weekdayOf(day)) % 7);
-  const [weekdays, sundays] = [day === sunday ? addDays(day, 1) : day, sunday].map((date) =>
-    hoursText(openOn(usual, 'reception', date)),
-  );
-  return `${weekdays}, on Sundays ${sundays}`;
+  const textOn = (date: IstDay) => hoursText(openOn(usual, 'reception', date));
+  const week = weekOn(usual, sunday);
+  const sundays = week.closedOn.includes('Sunday') ? '' : `, on Sundays ${textOn(sunday)}`;
+  const closed = closedText(week);
+  return `${textOn(day === sunday ? addDays(day, 1) : day)}${sundays}${closed ? `, ${closed}` : ''}`;
 }
 
 /** From when a member can collect their first key: '8:00 AM', or '8:00 AM on Sat 26 Dec' where reception is closed on their first day. */

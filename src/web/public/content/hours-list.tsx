@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { shortDays, type WeekRow } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 
 /**
@@ -10,15 +10,17 @@ export function HoursList({
   hours,
   special,
 }: {
-  hours: Facility['hours']['reception'];
+  hours: readonly WeekRow[];
   special: readonly { date: string; text: string }[];
 }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 figures">
-      <dt>Mon-Sat</dt>
-      <dd>{span(hours.monSat)}</dd>
-      <dt>Sun</dt>
-      <dd>{span(hours.sun)}</dd>
+      {hours.map((row) => (
+        <Fragment key={row.first}>
+          <dt>{shortDays(row)}</dt>
+          <dd>{row.hours ? span(row.hours) : 'Closed'}</dd>
+        </Fragment>
+      ))}
       <dt>24/7</dt>
       <dd className="text-muted">for monthly members, with their key</dd>
       {special.map(({ date, text }) => (

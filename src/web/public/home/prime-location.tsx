@@ -1,3 +1,4 @@
+import { daysText, type WeekRow } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { homeTexts } from '#capabilities/content/home.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
@@ -47,8 +48,9 @@ export function PrimeLocation({
         <div className="grid gap-5">
           <Neighbourhood />
           <dl className="grid gap-x-8 sm:grid-cols-2">
-            <Hours days="Monday to Saturday" hours={site.reception.monSat} />
-            <Hours days="Sunday" hours={site.reception.sun} />
+            {site.reception.map((row) => (
+              <Hours key={row.first} days={daysText(row)} hours={row.hours} />
+            ))}
           </dl>
         </div>
       </div>
@@ -56,12 +58,12 @@ export function PrimeLocation({
   );
 }
 
-function Hours({ days, hours }: { days: string; hours: { opens: string; closes: string } }) {
+function Hours({ days, hours }: { days: string; hours: WeekRow['hours'] }) {
   return (
     <div className="line-above py-5">
       <dt className="text-muted">{days}, reception</dt>
       <dd className="text-h3 font-heavy tracking-tight figures">
-        {formatIstTime(hours.opens as IstTime)} - {formatIstTime(hours.closes as IstTime)}
+        {hours ? `${formatIstTime(hours.opens as IstTime)} - ${formatIstTime(hours.closes as IstTime)}` : 'Closed'}
       </dd>
     </div>
   );

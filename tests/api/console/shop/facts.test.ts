@@ -136,6 +136,37 @@ describe('Weekly hours', () => {
     expect((await takeBack(published.body.version)).status).toBe(400);
   });
 
+  test('of a weekday can be closed: its bookings are named, and nothing more is sold for it', async () => {
+    const sunday = '2026-12-13';
+    await booked(site.shop, choices.dayPass(sunday), { uid: 'ravi' });
+    const hours = { closedOn: ['Sunday'] };
+    expect(await effects({ hours })).toContain('Day pass: being closed on Sun 13 Dec hits 1 booking.');
+    const published = await put<{ version: number }>({ changes: { hours }, from: '2026-12-07' });
+    expect(published.status).toBe(200);
+    expect((await facts()).next).toMatchObject([
+      { changes: [{ of: 'Closed on', before: 'No weekday', after: 'Sundays' }] },
+    ]);
+    const buyer = buying(site.shop, 'asha');
+    expect(await buyer.free('dayPass', sunday)).toMatchObject({ state: 'closed' });
+    expect(await buyer.free('dayPass', '2026-12-06')).toMatchObject({ state: 'open' });
+    expect(await buyer.order(choices.dayPass(sunday))).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'closed_that_day',
+          message: 'We are closed on this date (every Sunday). Please choose another date.',
+        },
+      },
+    });
+    expect((await buyer.order(choices.room(sunday, '10:00', '12:00'))).status).toBe(400);
+    expect((await put(day(sunday, { dayPass: { opens: '10:00', closes: '14:00' } }, 'Fair'))).status).toBe(200);
+    expect((await buyer.order(choices.dayPass(sunday))).status).toBe(200);
+    expect((await put(day(sunday, null))).status).toBe(200);
+    expect((await takeBack(published.body.version)).status).toBe(200);
+    const none = { hours: { closedOn: ['Sunday', 'Sunday'] } };
+    expect(await put({ changes: none })).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } });
+  });
+
   test('begin at midnight in India without another call', async () => {
     const hours = { recreation: { opens: '07:00', closes: '22:00' } };
     const { body } = await put<{ version: number }>({ changes: { hours }, from: '2026-11-25' });

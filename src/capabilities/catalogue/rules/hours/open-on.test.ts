@@ -61,6 +61,40 @@ describe('The hours of a date', () => {
   });
 });
 
+describe('A weekday that is closed as a rule', () => {
+  const shut = { ...sampleFacility.hours, closedOn: ['Sunday' as const, 'Tuesday' as const] };
+  const isClosedWeekday = (day: IstDay) => [0, 2].includes(weekdayOf(day));
+
+  it('is closed from the day on which that was published to begin, but on a date with hours of its own', () => {
+    fc.assert(
+      fc.property(date, date, date, (from, special, day) => {
+        const own = { recreation: { opens: '12:00', closes: '15:00' } };
+        const facility = withDates({
+          weeks: [{ from, hours: shut }],
+          days: { [special]: { name: 'Half day', hours: own } },
+        });
+        const isClosed = day >= from && isClosedWeekday(day);
+        expect(isShutOn(facility, 'dayPass', day)).toBe(isClosed);
+        expect(isShutOn(facility, 'recreation', day)).toBe(isClosed && day !== special);
+        expect(isShutOn(facility, null, day)).toBe(false);
+      }),
+    );
+  });
+
+  it('sells nothing by the day or the hour, and says which day it is; months go on', () => {
+    const facility = { ...sampleFacility, hours: shut };
+    const asked = (selection: Parameters<typeof quote>[0]['selection']) =>
+      quote({ selection, catalogue: sampleCatalogue, facility, now });
+    const closed = { ok: false, refusal: { reason: 'closed_that_day', name: 'every Sunday' } };
+    expect(asked({ serviceType: 'dayPass', date: '2026-12-13' })).toEqual(closed);
+    expect(asked({ serviceType: 'recreation', plan: 'day', date: '2026-12-13' })).toEqual(closed);
+    const hours = { startTime: '10:00', endTime: '12:00' };
+    expect(asked({ serviceType: 'meetingRoom', date: '2026-12-13', ...hours })).toEqual(closed);
+    expect(asked({ serviceType: 'dayPass', date: '2026-12-14' }).ok).toBe(true);
+    expect(asked({ serviceType: 'coworking', date: '2026-12-13' }).ok).toBe(true);
+  });
+});
+
 describe('On a date that is closed', () => {
   const facility = withDates({
     days: { '2026-12-25': { name: 'Christmas', hours: { dayPass: null, meetingRoom: null, recreation: null } } },

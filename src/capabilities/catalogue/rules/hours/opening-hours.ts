@@ -19,12 +19,15 @@ export type FacilityFacts = Pick<Facility, 'hours' | 'tax'> & Partial<Pick<Facil
 /** The facts that opening hours depend on. */
 export type HoursFacts = Pick<FacilityFacts, 'hours' | 'dated'>;
 
+/** The week's hours that hold on a date: those of now, or of a change that was published for a later day. */
+export const weekOn = ({ hours, dated }: HoursFacts, date: IstDay): Facility['hours'] =>
+  dated?.weeks.findLast(({ from }) => from <= date)?.hours ?? hours;
+
 /** The hours of a date: its own, or those of its weekday (HOURS-02). Where it is closed on that date, those of its weekday too. */
-export function openOn({ hours, dated }: HoursFacts, name: HoursName, date: IstDay): Hours {
-  const begun = dated?.weeks.findLast(({ from }) => from <= date);
-  const week = (begun?.hours ?? hours)[name];
+export function openOn(facts: HoursFacts, name: HoursName, date: IstDay): Hours {
+  const week = weekOn(facts, date)[name];
   const usual = 'sun' in week ? week[weekdayOf(date) === 0 ? 'sun' : 'monSat'] : week;
-  return (dated?.days[date]?.hours[name] ?? usual) as Hours;
+  return (facts.dated?.days[date]?.hours[name] ?? usual) as Hours;
 }
 
 /** The hours of a service on a date; null around the clock. */

@@ -1,7 +1,14 @@
 import type { HoursName } from '#capabilities/content/rules/facility.ts';
-import type { IstDay } from '#platform/ist-day.ts';
-import type { FacilityFacts } from './opening-hours.ts';
+import { type IstDay, weekdayOf, weekdays } from '#platform/ist-day.ts';
+import { type HoursFacts, weekOn } from './opening-hours.ts';
 
-/** Whether what has those hours is closed on a date, as on a holiday; never what has none. */
-export const isShutOn = ({ dated }: Pick<FacilityFacts, 'dated'>, name: HoursName | null, date: IstDay): boolean =>
-  name !== null && dated?.days[date]?.hours[name] === null;
+/**
+ * Whether what has those hours is closed on a date in India, as on a holiday or every Sunday; never what has none. A date with hours of its own
+ * is open on a weekday that is closed as a rule.
+ */
+export function isShutOn(facts: HoursFacts, name: HoursName | null, date: IstDay): boolean {
+  if (name === null) return false;
+  const own = facts.dated?.days[date]?.hours[name];
+  if (own !== undefined) return own === null;
+  return weekOn(facts, date).closedOn.some((weekday) => weekdays.indexOf(weekday) === weekdayOf(date));
+}

@@ -1,3 +1,4 @@
+import { weekdayOf, weekdays } from '#platform/ist-day.ts';
 import { type Result, refused } from '#platform/result.ts';
 import { services } from '../../services/all.ts';
 import { soldPlace } from '../../services/facts.ts';
@@ -16,5 +17,8 @@ export function quote(asked: Priced): Result<Quote, QuoteRefusal> {
   const { placeKind, date } = quoted.value;
   const { facility } = asked;
   if (soldPlace(placeKind)?.unit === 'month' || !isShutOn(facility, service.openingHours, date)) return quoted;
-  return refused({ reason: 'closed_that_day', name: facility.dated?.days[date]?.name ?? '' });
+  const special = facility.dated?.days[date];
+  const isSpecial = service.openingHours !== null && special?.hours[service.openingHours] === null;
+  const name = isSpecial ? special.name : `every ${weekdays[weekdayOf(date)]}`;
+  return refused({ reason: 'closed_that_day', name });
 }

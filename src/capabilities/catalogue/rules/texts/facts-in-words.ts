@@ -6,6 +6,7 @@ import { formatIstDay, formatIstTime, type IstTime } from '#platform/ist-day.ts'
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { closedText, daysText, weekRows } from '../hours/week-text.ts';
 import { MOVE_FEE } from '../move-fee.ts';
 
 type Span = { opens: string; closes: string };
@@ -56,10 +57,13 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     wifi: claims.wifiSpeed ? `${claims.wifiSpeed.figure} Mbps Wi-Fi` : 'High-speed Wi-Fi',
     'support-hours': supportHoursText(facility),
     'invoice-changes-until': ordinal(facility.invoiceChangesUntilDay),
+    'reception-hours': weekText(hours, 'reception'),
     'reception-weekdays': span(hours.reception.monSat),
-    'reception-sunday': span(hours.reception.sun),
+    'reception-sunday': sundayText(hours, 'reception'),
+    'day-pass-hours': weekText(hours, 'dayPass'),
     'day-pass-weekdays': span(hours.dayPass.monSat),
-    'day-pass-sunday': span(hours.dayPass.sun),
+    'day-pass-sunday': sundayText(hours, 'dayPass'),
+    'closed-weekdays': closedWeekdays(hours),
     'room-hours': span(hours.meetingRoom),
     'recreation-hours': span(hours.recreation),
     seats: String(capacity.hotDesks + capacity.dedicatedDesks),
@@ -82,6 +86,25 @@ const includedRoomHours = ({ membership: { roomHours } }: Facility): string => {
 /** 'Monday to Saturday 9:00 AM to 6:00 PM', with Sunday where there is support on it. */
 const supportHoursText = ({ supportHours: { monSat, sun } }: Facility): string =>
   `Monday to Saturday ${span(monSat)}${sun ? `, Sunday ${span(sun)}` : ''}`;
+
+type WeekName = Parameters<typeof weekRows>[1];
+
+/** 'Monday to Saturday 8:00 AM to 10:00 PM, Sunday 9:00 AM to 8:00 PM', or 'Sunday closed'. */
+const weekText = (hours: Facility['hours'], name: WeekName): string =>
+  weekRows(hours, name)
+    .map((row) => `${daysText(row)} ${row.hours ? span(row.hours) : 'closed'}`)
+    .join(', ');
+
+const sundayText = (hours: Facility['hours'], name: WeekName): string => {
+  const sunday = weekRows(hours, name).at(-1)?.hours;
+  return sunday ? span(sunday) : 'closed';
+};
+
+/** 'We are closed on Sundays.'; empty where no weekday is closed. */
+const closedWeekdays = (hours: Facility['hours']): string => {
+  const closed = closedText(hours);
+  return closed ? `We are ${closed}.` : '';
+};
 
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinalRules = new Intl.PluralRules('en-IN', { type: 'ordinal' });

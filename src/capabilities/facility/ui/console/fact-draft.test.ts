@@ -26,6 +26,9 @@ describe('What is typed of facts', () => {
     expect(changed('hours', { 'hours.dayPass.sun.closes': '18:00' })).toEqual({
       hours: { dayPass: { ...sampleFacility.hours.dayPass, sun: { opens: '10:00', closes: '18:00' } } },
     });
+    expect(changed('hours', { 'hours.closedOn': 'Sunday,Tuesday' })).toEqual({
+      hours: { closedOn: ['Sunday', 'Tuesday'] },
+    });
     expect(changed('capacity', { 'capacity.hotDesks': '45' })).toEqual({ capacity: { hotDesks: 45 } });
     expect(changed('registration', { cin: '' })).toEqual({ cin: null });
     expect(changed('claims', { 'claims.uptime.figure': '' })).toEqual({ claims: { uptime: null } });

@@ -82,13 +82,15 @@ function typedFact(draft: FactDraft, facts: ChangeableFacts, fields: readonly Fa
 const isGiven = (value: unknown): boolean => value !== null;
 
 /** A text as its fact is stored. What cannot be read stays as it was typed: the server says what is wrong with it. */
-function typedValue({ type }: FactField, text: string): string | number | null {
-  if (text === '') return null;
+function typedValue({ type }: FactField, text: string): string | number | string[] | null {
+  if (text === '') return type === 'weekdays' ? [] : null;
   switch (type) {
     case 'number': {
       const number = typedNumber(text);
       return number !== '' && Number.isFinite(Number(number)) ? Number(number) : text;
     }
+    case 'weekdays':
+      return text.split(',');
     case 'tel':
       return parsePhoneNumber(text) ?? text;
     case 'email':

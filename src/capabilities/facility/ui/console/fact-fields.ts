@@ -7,7 +7,7 @@ export type FactField = {
   fact: string;
   path: string;
   label: string;
-  type: 'time' | 'number' | 'text' | 'paragraph' | 'code' | 'email' | 'tel' | 'date' | 'url';
+  type: 'time' | 'number' | 'text' | 'paragraph' | 'code' | 'email' | 'tel' | 'date' | 'url' | 'weekdays';
   /** The fact is a list, of which this input belongs to the entry at `path`. */
   isListed?: true;
   hint?: string;
@@ -72,6 +72,17 @@ export const factGroups: readonly FactGroup[] = [
       { title: 'Conference room', fields: span('hours.meetingRoom', 'hours.meetingRoom', 'Every day') },
       { title: 'Recreation', fields: span('hours.recreation', 'hours.recreation', 'Every day') },
       { title: 'Reception', fields: week('hours.reception') },
+      {
+        title: 'Closed every',
+        fields: [
+          one(
+            'hours.closedOn',
+            'Closed every',
+            'weekdays',
+            'Nothing is sold for these days. Monthly members come with their key.',
+          ),
+        ],
+      },
       { title: 'Support by phone and mail', fields: week('supportHours') },
     ],
   },

@@ -6,6 +6,7 @@ import type { FactsAnswer } from '../../contract.ts';
 import { changesIn, sentPath, shownText } from './fact-draft.ts';
 import { changeTitle, type FactField, type FactGroup } from './fact-fields.ts';
 import { PublishFacts } from './publish-facts.tsx';
+import { WeekdaysField } from './weekdays-field.tsx';
 
 /** The inputs of a group of facts. Typed values stay when a colleague publishes at the same time. */
 export function FactForm({
@@ -87,6 +88,7 @@ function FactInput({
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     );
+  if (type === 'weekdays') return <WeekdaysField hint={hint} value={value} error={error} onType={onType} />;
   const typed =
     type === 'number' ? { type: 'text', inputMode: 'decimal' as const } : { type: type === 'code' ? 'text' : type };
   return (

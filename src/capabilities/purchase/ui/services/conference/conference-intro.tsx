@@ -1,6 +1,7 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { type GstPrice, gstWords, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
 import { type FacilityFacts, shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { otherDaysText } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { pictureOf } from '#design/pictures/pictures.ts';
 import { formatRupees } from '#platform/money.ts';
@@ -26,7 +27,8 @@ export function ConferenceIntro({
       <Fact icon="users">Capacity: up to {room.seatsUpTo} people</Fact>
       <RatingFact rating={rating} />
       <Fact icon="clock">
-        {shortHours(facility.hours.meetingRoom)} <span className="text-muted">every day</span>
+        {shortHours(facility.hours.meetingRoom)}{' '}
+        <span className="text-muted">{otherDaysText(facility.hours, 'meetingRoom')}</span>
       </Fact>
     </ServiceHero>
   );

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { type FacilityFacts, shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { otherDaysText } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { Icon } from '#design/icon.tsx';
@@ -20,7 +21,7 @@ export function DayPassIntro({
   today: IstDay;
 }) {
   const { weekend } = offers;
-  const { monSat, sun } = facility.hours.dayPass;
+  const { hours } = facility;
   return (
     <header className="grid gap-5">
       <div className="grid gap-3">
@@ -29,8 +30,8 @@ export function DayPassIntro({
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         <Fact icon="clock">
-          {shortHours(monSat)}
-          <span className="text-muted">, Sundays {shortHours(sun)}</span>
+          {shortHours(hours.dayPass.monSat)}
+          <span className="text-muted">, {otherDaysText(hours, 'dayPass')}</span>
         </Fact>
         <RatingFact rating={rating} />
         <Fact icon="pass">

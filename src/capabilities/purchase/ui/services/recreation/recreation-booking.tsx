@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type GstPrice, gstWords, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { closedText } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { recreationFacts, recreationPlaces } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { formatIstDay } from '#platform/ist-day.ts';
@@ -39,6 +40,7 @@ export function RecreationBooking({ catalogue, facility, ...page }: BookingProps
   const { recreation } = catalogue;
   const listPrice = recreation[choice.plan].price;
   const hours = shortHours(facility.hours.recreation);
+  const closed = closedText(facility.hours);
   const guests = guestsText(recreation.day.guests);
   const when = choice.date ? `${isMonth ? 'from' : 'for'} ${formatIstDay(choice.date, 'short')}` : '';
   return (
@@ -68,7 +70,7 @@ export function RecreationBooking({ catalogue, facility, ...page }: BookingProps
             {hours}, {guests} per visit
           </PlanOption>
           <PlanOption title="Monthly plan" {...option('month')}>
-            {hours}, every day for a month
+            {hours}, {closed ? `${closed},` : 'every day'} for a month
           </PlanOption>
         </fieldset>
       </header>
