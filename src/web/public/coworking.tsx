@@ -62,7 +62,7 @@ export default function Coworking({ loaderData }: Route.ComponentProps) {
               24/7 access <span className="text-muted">with your own key</span>
             </Fact>
             <Fact icon="clock">
-              Reception {shortHours(hours.reception.monSat)},{' '}
+              Reception {shortHours(hours.reception.monSat)}
               <span className="text-muted">{otherDaysText(hours, 'reception')}</span>
             </Fact>
             <Fact icon="pass">

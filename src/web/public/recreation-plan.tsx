@@ -52,7 +52,7 @@ export default function RecreationPlan({ loaderData }: Route.ComponentProps) {
             alt="The recreation floor: a snooker table, table tennis, a carrom board with stools, green sofas on a rug"
           >
             <Fact icon="clock">
-              {shortHours(facility.hours.recreation)}{' '}
+              {shortHours(facility.hours.recreation)}
               <span className="text-muted">{otherDaysText(facility.hours, 'recreation')}</span>
             </Fact>
             <RatingFact rating={rating} />

@@ -33,9 +33,9 @@ test('closed weekdays and the other days are named in words', () => {
   expect(closedText(closedOn())).toBeNull();
   expect(closedText(closedOn('Sunday'))).toBe('closed on Sundays');
   expect(closedText(closedOn('Wednesday', 'Sunday', 'Monday'))).toBe('closed on Sundays, Mondays and Wednesdays');
-  expect(otherDaysText(closedOn(), 'dayPass')).toBe('Sundays 10 AM-7 PM');
-  expect(otherDaysText(closedOn('Sunday'), 'dayPass')).toBe('closed on Sundays');
-  expect(otherDaysText(closedOn('Monday'), 'dayPass')).toBe('Sundays 10 AM-7 PM, closed on Mondays');
-  expect(otherDaysText(closedOn(), 'meetingRoom')).toBe('every day');
-  expect(otherDaysText(closedOn('Monday'), 'recreation')).toBe('closed on Mondays');
+  expect(otherDaysText(closedOn(), 'dayPass')).toBe(', Sundays 10 AM-7 PM');
+  expect(otherDaysText(closedOn('Sunday'), 'dayPass')).toBe(', closed on Sundays');
+  expect(otherDaysText(closedOn('Monday'), 'dayPass')).toBe(', Sundays 10 AM-7 PM, closed on Mondays');
+  expect(otherDaysText(closedOn(), 'meetingRoom')).toBe(' every day');
+  expect(otherDaysText(closedOn('Monday'), 'recreation')).toBe(', closed on Mondays');
 });

@@ -38,13 +38,13 @@ export function closedText({ closedOn }: Pick<Week, 'closedOn'>): string | null 
 }
 
 /**
- * On which days hours hold, to be read after those of Monday to Saturday: 'every day', 'closed on Sundays', 'Sundays 10 AM-7 PM', 'Sundays
- * 10 AM-7 PM, closed on Mondays'.
+ * On which days hours hold, as the continuation of those of Monday to Saturday: ' every day', ', closed on Sundays', ', Sundays 10 AM-7 PM',
+ * ', Sundays 10 AM-7 PM, closed on Mondays'.
  */
 export function otherDaysText(hours: Week, name: HoursName): string {
   const week = hours[name];
   const closed = closedText(hours);
-  if (!('sun' in week)) return closed ?? 'every day';
-  const isOpenSundays = !hours.closedOn.includes(sunday);
-  return [...(isOpenSundays ? [`Sundays ${shortHours(week.sun)}`] : []), ...(closed ? [closed] : [])].join(', ');
+  if (!('sun' in week)) return closed ? `, ${closed}` : ' every day';
+  const sundays = hours.closedOn.includes(sunday) ? [] : [`Sundays ${shortHours(week.sun)}`];
+  return [...sundays, ...(closed ? [closed] : [])].map((text) => `, ${text}`).join('');
 }

@@ -27,7 +27,7 @@ export function ConferenceIntro({
       <Fact icon="users">Capacity: up to {room.seatsUpTo} people</Fact>
       <RatingFact rating={rating} />
       <Fact icon="clock">
-        {shortHours(facility.hours.meetingRoom)}{' '}
+        {shortHours(facility.hours.meetingRoom)}
         <span className="text-muted">{otherDaysText(facility.hours, 'meetingRoom')}</span>
       </Fact>
     </ServiceHero>

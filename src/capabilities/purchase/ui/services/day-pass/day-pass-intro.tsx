@@ -31,7 +31,7 @@ export function DayPassIntro({
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         <Fact icon="clock">
           {shortHours(hours.dayPass.monSat)}
-          <span className="text-muted">, {otherDaysText(hours, 'dayPass')}</span>
+          <span className="text-muted">{otherDaysText(hours, 'dayPass')}</span>
         </Fact>
         <RatingFact rating={rating} />
         <Fact icon="pass">
