@@ -10,7 +10,10 @@ import type { SavedDraft } from './use-saved-draft.ts';
 
 const again = { topics: [], queries: [ISSUES_KEY] } as const;
 
-/** What can be done with a draft: save, test, send, discard. Each first saves the text on screen. @param onClose after it was discarded. */
+/**
+ * The acts on a draft: save, test, send, discard. A test and the sending first save the text on screen; discarding waits for a save under way.
+ * @param onClose called after the draft was discarded.
+ */
 export function useDraftActs(id: number, draft: SavedDraft, onClose: () => void) {
   const { saving } = draft;
   const testing = useChange(testIssueCall, again);
