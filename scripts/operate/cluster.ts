@@ -22,7 +22,7 @@ await runCommand(async () => {
     forMembers: env.NOW ? clockSettings(env) : {},
     stopMs: env.STOP_SECONDS * 1000,
     log,
-    say: (text) => process.stdout.write(text),
+    announce: (text) => process.stdout.write(text),
     figures: makeOwnFigures(figures, processName()),
   });
   const stop = async (code: number) => {

@@ -30,7 +30,7 @@ export function useKeepFocus(box: () => HTMLElement | null | undefined, next: Re
       if (gone.length > MOST_GONE) gone.shift();
       return name;
     };
-    const hear = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       lost();
       last = target instanceof Element ? target : null;
       sections = last ? sectionsAround(last) : [];
@@ -53,13 +53,13 @@ export function useKeepFocus(box: () => HTMLElement | null | undefined, next: Re
       if (heading) heading.tabIndex = -1;
       (heading ?? next.current)?.focus({ preventScroll: true });
     });
-    element.addEventListener('focusin', hear);
+    element.addEventListener('focusin', onFocusIn);
     observer.observe(element, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('focusin', hear);
+      element.removeEventListener('focusin', onFocusIn);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box lives as long as the component
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the element stays for the life of the component
   }, []);
 }
 

@@ -68,7 +68,7 @@ export function startBackground(services: Services): Background {
     // Messages that waited for a transport go to the workers.
     every(5, 'queue waiting messages', () => queueWaiting(services), { isOnce: true }),
     every(30, 'follow the clock of the database', () => services.followClock(), { isFirstLater: true }),
-    every(2, 'look for edited texts', () => services.texts.look()),
+    every(2, 'look for edited texts', () => services.texts.importChanged()),
     every(60, 'sweep holds', () => sweepHolds(services)),
     every(5, 'expire holds', () => expireHolds(services)),
     every(2, 'reconcile checkouts', async () => {

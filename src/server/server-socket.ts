@@ -35,7 +35,7 @@ export function makeServerSocket(): ServerSocket {
   let retired = false;
   const listener = getRequestListener((request, bindings) => answer(request, bindings), {
     overrideGlobalObjects: false,
-    // For HTTP/1.0, by which some load balancers ask whether a process lives: there the name of the host is not a must.
+    // For HTTP/1.0, by which some load balancers check that a process is alive: it does not require the name of the host.
     hostname: 'localhost',
   });
   const server = createServer(

@@ -117,7 +117,7 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await syncPlaces({ db, clock, facts });
     if (mode.sandbox) await seedStaff(db, sampleStaff, clock.now());
-    if (withTexts) await texts.bring();
+    if (withTexts) await texts.importAll();
     return startJobQueue({ pool, log, failures });
   });
 

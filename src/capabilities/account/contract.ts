@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const consent = z.object({
   given: z.boolean(),
-  /** When it was given; null while it is not. */
+  /** Instant at which it was given; null if it is not. */
   at: z.nullable(z.string()),
   /** The version of the text beside the choice; a choice is stored with it. */
   wording: z.string(),

@@ -12,7 +12,7 @@ import { chooseConsent, readConsents } from './use-cases/consents.ts';
 import { type AccountDeps, eraseAccount, readErasure } from './use-cases/erase-account.ts';
 import { type ExportedFile, exportAccount } from './use-cases/export-account.ts';
 
-/** What a person may do with what we know of them. No call names a person: each is about its caller. */
+/** The calls for consents, export and erasure of personal data. Each is about its caller; no call names a person. */
 export const accountCalls = (services: AccountDeps): ServedCall[] => [
   serve(readConsentsCall, { about: 'What the caller has agreed to.' }, async (c) => {
     const consents = await readConsents(services, requireCaller(c));

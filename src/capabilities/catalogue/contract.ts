@@ -8,13 +8,13 @@ import type { Selection } from './services/service-shapes.ts';
 
 export type { Selection, ServiceType } from './services/service-shapes.ts';
 
-/** What a visitor chose, as it travels in create-order's `selection`. The rules say whether it can be sold; this only says its shape. */
+/** Shape of `selection` in create-order. Whether it can be sold is decided by the rules. */
 export const selectionSchema = z.discriminatedUnion(
   'serviceType',
   services.all().map(({ choice }) => choice) as [Service['choice'], ...Service['choice'][]],
 ) as unknown as z.ZodMiniType<Selection>;
 
-/** Where a booking is moved to: what its choice has of its own may be left out, and stays as it was. */
+/** Selection that a booking is moved to. A service's own fields may be left out, and then stay as they are. */
 export const moveSelectionSchema = z.discriminatedUnion(
   'serviceType',
   services.all().map(({ choice, definition: { ownFields } }) => {
@@ -83,7 +83,7 @@ export const formerPriceBody = z.object({ product: z.enum(struckProducts), show:
 const amounts = z.object({ basePaise: z.int(), gstPaise: z.int(), totalPaise: z.int() });
 const changedPrice = z.object({ product: z.string(), title: z.string(), before: amounts, after: amounts });
 
-/** What was published. When it begins, and when it was published: instants in UTC. */
+/** A publication. `from`: instant from which it is in force; `at`: instant of publication; both in UTC. */
 export const published = z.object({
   version: z.int(),
   from: z.string(),
@@ -109,20 +109,20 @@ export const pricesAnswer = z.object({
       /** Rates that are planned, in their order. `from` is a date in India. */
       nextRates: z.array(z.object({ from: z.string(), gstRate: z.number() })),
       ...amounts.shape,
-      /** What it cost before, the latest first: instants in UTC. */
+      /** Past prices, latest first; instants in UTC. */
       past: z.array(z.object({ from: z.string(), until: z.string(), totalPaise: z.int() })),
-      /** Where the page may name a former price: the one that it shows, and the one that the history allows. Dates in India, both included. */
+      /** For pages that may show a former price: the one shown, and the one that the history allows. Dates in India, both included. */
       former: z.optional(z.object({ shown: z.nullable(formerPrice), possible: z.nullable(formerPrice) })),
     }),
   ),
   /** Those that begin later, in their order. `from` is a date in India. */
   planned: z.array(z.object({ from: z.string(), changes: z.array(changedPrice) })),
-  /** What was published last, the newest first: instants in UTC, `from` the beginning. Without `by` it was there first. */
+  /** The latest publications, newest first. The first version has no `by`. */
   history: z.array(published),
 });
 export type PricesAnswer = z.infer<typeof pricesAnswer>;
 
-/** What a change of prices would do or did. `until`: the date in India from which another price was set before. */
+/** The effect of a change of prices. `until`: the date in India from which another price was already planned. */
 export const changedPricesAnswer = z.object({
   success: z.literal(true),
   version: z.int(),
@@ -133,8 +133,8 @@ export const changedPricesAnswer = z.object({
 const figures = z.array(z.object({ of: z.string(), before: z.string(), after: z.string() }));
 
 /**
- * The same before it is done, with what keeps its price: paid bookings that are not over by then, orders that are held now; `months` of the paid
- * ones renew at the new price. `figures`: what public pages will show otherwise, in their words.
+ * Preview of a change of prices. `booked`: paid bookings that end later and keep their price; `held`: orders with a hold, which keep it, too.
+ * `months`: those of the paid bookings that renew at the new price. `figures`: changed texts of public pages.
  */
 export const pricesPreview = z.extend(changedPricesAnswer, {
   preview: z.literal(true),
@@ -167,7 +167,7 @@ export const offersAnswer = z.object({
 });
 export type OffersAnswer = z.infer<typeof offersAnswer>;
 
-/** What a change of an offer would make public pages show on its first day, in their words. */
+/** Preview of a change of an offer: the texts of public pages on its first day. */
 export const offerPreview = z.object({
   success: z.literal(true),
   preview: z.literal(true),

@@ -29,7 +29,7 @@ const callBackNumber = z.pipe(
   oneLine(40).check(z.refine((typed) => !isImpossibleNumber(typed), BAD_PHONE)),
 );
 
-/** What the forms send beside their fields; strangers who leave it out are as welcome. */
+/** Fields that our own forms add. Optional, so that other clients can do without. */
 const envelope = {
   /** The form's own key: sent again after a lost answer it is the same message. */
   submission: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
@@ -133,7 +133,7 @@ const issueNumbers = {
   subject: z.string(),
   /** `stopped`: a colleague stopped sending it, so some subscribers did not get it. */
   state: z.enum(['draft', 'sending', 'sent', 'stopped']),
-  /** Who sent it, or changed it last. */
+  /** Name of the colleague who sent it, or changed it last. */
   by: z.string(),
   changedAt: z.string(),
   startedAt: z.nullable(z.string()),
@@ -171,7 +171,7 @@ export const issueSendingAnswer = z.object({ success: z.literal(true), id: z.int
 
 const success = z.literal(true);
 
-/** How much of each kind waits for a person. */
+/** Numbers of open items that need a person, by kind. */
 export const waitingAnswer = z.object({
   success,
   waiting: z.object({ tasks: z.int(), enquiries: z.int(), messages: z.int() }),

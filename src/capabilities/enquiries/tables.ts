@@ -52,7 +52,7 @@ export type NewsletterIssuesTable = {
   upto: Generated<string | null>;
   next_at: InstantOrNull;
   finished_at: InstantOrNull;
-  /** When a colleague stopped it: nobody who had not got it gets it. */
+  /** Instant at which a colleague stopped it: mails that were not sent by then are not sent. */
   stopped_at: InstantOrNull;
   accepted: Generated<number | null>;
   failed: Generated<number | null>;

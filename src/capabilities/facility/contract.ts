@@ -24,7 +24,7 @@ const changedFact = z.object({ of: z.string(), before: z.string(), after: z.stri
 const publishedFacts = z.extend(published, { takenBack: z.boolean() });
 export type PublishedFacts = z.infer<typeof publishedFacts>;
 
-/** What the console can change. Those that a page advertises are here also while they are not confirmed. */
+/** The facts that the console can change. Advertised facts are included even if they are not confirmed. */
 const facts = z.object({
   brand: shape.brand,
   brandKannada: shape.brandKannada,
@@ -65,14 +65,14 @@ export const factsAnswer = z.object({
   days: z.array(z.object({ date: z.string(), text: z.string(), ...specialDay.shape })),
   /** The names of the facts that were set here, whatever the facility file says of them: 'gstin', 'hours.dayPass'. */
   fromConsole: z.array(z.string()),
-  /** What begins later, in its order. `from` is a date in India. */
+  /** Publications that begin later, earliest first. `from`: date in India. */
   next: z.array(z.object({ version: z.int(), from: z.string(), note: z.string(), changes: z.array(changedFact) })),
-  /** What was published last, the newest first. */
+  /** The latest publications, newest first. */
   history: z.array(publishedFacts),
 });
 export type FactsAnswer = z.infer<typeof factsAnswer>;
 
-/** What a publication changed. `from`: a date in India; null for at once. */
+/** Changes of a publication. `from`: date in India; null for at once. */
 export const changedFactsAnswer = z.object({
   success: z.literal(true),
   version: z.int(),
@@ -81,8 +81,8 @@ export const changedFactsAnswer = z.object({
 });
 
 /**
- * The same before it is done, with what it would hit. `until`: the date in India from which some of these facts were set otherwise before.
- * `bookings`: how many a line is about; they keep their time and place.
+ * Preview of changes with their effects. `until`: date in India from which another publication already changes some of these facts.
+ * `bookings`: number of bookings that an effect is about; they keep their time and place.
  */
 export const factsPreview = z.extend(changedFactsAnswer, {
   preview: z.literal(true),

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** What was published of the facility's facts. `changes` is written as JSON text and read by the contract's shape. */
+/** Publications of the facility's facts. `changes` is written as JSON text and parsed by the contract's schema. */
 export type FacilityVersionsTable = {
   version: GeneratedAlways<number>;
   effective_from: Date;

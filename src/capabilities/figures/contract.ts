@@ -43,7 +43,7 @@ export const figureAnswer = z.object({
   ...shownPeriod.shape,
   beforePeriod: shownPeriod,
   ...shownFigure.shape,
-  /** What it counts, in a sentence. */
+  /** Definition of the figure in one sentence. */
   about: z.string(),
   columns: z.array(z.object({ title: z.string(), unit: z.string() })),
   rows: z.array(z.array(z.nullable(z.union([z.string(), z.number()])))),

@@ -14,7 +14,7 @@ const iso = z.iso.datetime();
 const counts = { capacity: z.int(), sold: z.int(), held: z.int(), closed: z.int(), free: z.int() };
 const product = { service: z.string(), plan: z.enum(['day', 'month']) };
 
-/** What is closed on some of the time shown, by its parts; `id` is that of the whole closure. `place`: 'Hot desk 14', or 'Hot desk (all)'. */
+/** A part of a closure within the period shown; `id`: that of the whole closure. `place`: 'Hot desk 14', or 'Hot desk (all)'. */
 const closure = z.object({ id: z.int(), place: z.string(), start: iso, end: iso, reason: z.string() });
 
 /** GET /api/console/calendar?from&to: occupancy by day in India. `services` names what each day counts, in its order. */
@@ -50,7 +50,7 @@ export const calendarDayAnswer = z.object({
       hours: z.array(z.object({ start: z.string(), end: z.string(), ...counts })),
     }),
   ),
-  /** What is sold by the hour and opens on the date. */
+  /** Places that are sold by the hour and open on the date. */
   rooms: z.array(
     z.object({
       service: z.string(),

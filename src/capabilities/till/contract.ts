@@ -67,7 +67,7 @@ const openSession = z.object({
 });
 export type OpenSession = z.output<typeof openSession>;
 
-/** What goes out is negative. Only `cash` is in the drawer. */
+/** An entry of the till. Amounts paid out are negative. Only `cash` is in the drawer. */
 const tillEntry = z.object({
   id: z.int(),
   kind: z.enum([
@@ -160,9 +160,9 @@ export const reportAnswer = z.object({
   paidInPaise: z.int(),
   paidOutPaise: z.int(),
   correctionsPaise: z.int(),
-  /** What was handed out beyond refunds in cash, to whole rupees. */
+  /** Sum added to refunds in cash to reach whole rupees. */
   roundingPaise: z.int(),
-  /** What came after the last count and was added to it. */
+  /** Sum of the entries after the last count that were added to it. */
   addedPaise: z.int(),
   keptPaise: z.int(),
   bankPaise: z.int(),

@@ -23,11 +23,11 @@ type SessionsTable = {
   closed_by: Closing<number>;
   closed_at: Closing<Date>;
   counted_paise: Closing<number>;
-  /** What came in after the count and was added to it. */
+  /** Sum of the entries after the count that were added to it. */
   added_paise: Closing<number>;
   expected_paise: Closing<number>;
   difference_paise: GeneratedAlways<number | null>;
-  /** What stays in the drawer; the rest goes to the bank. */
+  /** Cash left in the drawer; the rest goes to the bank. */
   kept_paise: Closing<number>;
   reason: Closing<string>;
   approval_id: Closing<number>;
@@ -40,7 +40,7 @@ type EntriesTable = {
   session_id: number;
   kind: 'left_before' | 'opening_difference' | 'sale' | 'refund' | 'paid_in' | 'paid_out' | 'correction' | 'rounding';
   paid_by: 'cash' | 'machine';
-  /** What goes out is negative. */
+  /** Negative for money paid out. */
   amount_paise: number;
   payment_id: string | null;
   refund_id: number | null;

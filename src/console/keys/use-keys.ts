@@ -29,7 +29,7 @@ export const useSingleKeys = (): boolean =>
 export const takesScans = { 'data-scans': '' } as const;
 
 /** What a screen does with keys and scans. */
-type Hearer = {
+type KeyListener = {
   act?: ((act: KeyAct) => void) | undefined;
   /** A ticket was scanned. */
   scan?: ((ticket: string) => void) | undefined;
@@ -56,7 +56,7 @@ export const isCovered = (): boolean => document.querySelector('dialog[open]:not
 /** What a held key does again and again. */
 const repeatable: ReadonlySet<string> = new Set(['next', 'previous', 'earlier', 'later']);
 
-const hearers = new Set<{ readonly current: Hearer }>();
+const keyListeners = new Set<{ readonly current: KeyListener }>();
 const readKey = keyReader();
 const scanner = scannerReader();
 // The keys of a scanner must not run shortcuts: a key waits until no burst can follow.
@@ -65,8 +65,8 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 let lastAt = Number.NEGATIVE_INFINITY;
 let wasField = false;
 
-const tell = (act: KeyAct): void => {
-  for (const { current } of [...hearers]) current.act?.(act);
+const dispatch = (act: KeyAct): void => {
+  for (const { current } of [...keyListeners]) current.act?.(act);
 };
 
 function endBurst(burst: Burst, isField: boolean): boolean {
@@ -74,8 +74,8 @@ function endBurst(burst: Burst, isField: boolean): boolean {
   waiting = [];
   if (burst === 'keys') for (const act of acts) act();
   // In a field only a ticket is surely a scan: all else someone may type.
-  if (typeof burst === 'object') for (const { current } of [...hearers]) current.scan?.(burst.ticket);
-  else if (burst === 'unread' && !isField) for (const { current } of [...hearers]) current.unread?.();
+  if (typeof burst === 'object') for (const { current } of [...keyListeners]) current.scan?.(burst.ticket);
+  else if (burst === 'unread' && !isField) for (const { current } of [...keyListeners]) current.unread?.();
   return typeof burst === 'object' || (burst === 'unread' && !isField);
 }
 
@@ -100,7 +100,7 @@ function pressed(event: KeyboardEvent): void {
       if (burst === null || typeof burst !== 'object' || isSearch(field)) return;
       // Enter would send the form with the ticket in it.
       event.preventDefault();
-      for (const { current } of [...hearers]) current.misplaced?.();
+      for (const { current } of [...keyListeners]) current.misplaced?.();
       return;
     }
     if (burst && endBurst(burst, isField)) return event.preventDefault();
@@ -113,26 +113,26 @@ function pressed(event: KeyboardEvent): void {
     if (!isAlone) return;
     // At once, as letters for the field follow; no code begins with it.
     event.preventDefault();
-    tell(act);
-  } else if (isWalk) tell(act);
+    dispatch(act);
+  } else if (isWalk) dispatch(act);
   else if (event.repeat) {
-    if (repeatable.has(act.act)) tell(act);
-  } else waiting.push(() => tell(act));
+    if (repeatable.has(act.act)) dispatch(act);
+  } else waiting.push(() => dispatch(act));
 }
 
 /** Hears the keys of the console and a hand-held scanner while the screen is open. One listener serves all screens, and each hears all. */
-export function useKeys(hear: Hearer): void {
-  const latest = useRef(hear);
+export function useKeys(listener: KeyListener): void {
+  const latest = useRef(listener);
   useLayoutEffect(() => {
-    latest.current = hear;
+    latest.current = listener;
   });
   // Before the screen is painted: who sees it may press at once.
   useLayoutEffect(() => {
-    if (hearers.size === 0) addEventListener('keydown', pressed);
-    hearers.add(latest);
+    if (keyListeners.size === 0) addEventListener('keydown', pressed);
+    keyListeners.add(latest);
     return () => {
-      hearers.delete(latest);
-      if (hearers.size > 0) return;
+      keyListeners.delete(latest);
+      if (keyListeners.size > 0) return;
       removeEventListener('keydown', pressed);
       clearTimeout(pause);
       waiting = [];

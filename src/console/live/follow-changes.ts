@@ -39,16 +39,16 @@ export async function followChanges(
   while (!signal.aborted) {
     const silence = new AbortController();
     let alarm: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => {
+    const restartAlarm = () => {
       clearTimeout(alarm);
       alarm = setTimeout(() => silence.abort(), SILENT_MS);
     };
     const sign = () => {
-      hear();
+      restartAlarm();
       listener.sign();
     };
     try {
-      hear();
+      restartAlarm();
       const held = AbortSignal.any([signal, silence.signal]);
       const answer = await api.open(followChangesCall, { query: { since: cursor } }, held);
       sign();

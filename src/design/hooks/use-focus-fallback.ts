@@ -9,7 +9,7 @@ export function useFocusFallback(box: () => HTMLElement | null | undefined, next
     const element = box();
     if (!element) return undefined;
     let last: Element | null = null;
-    const hear = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
     };
     const observer = new MutationObserver(() => {
@@ -17,12 +17,12 @@ export function useFocusFallback(box: () => HTMLElement | null | undefined, next
       last = null;
       if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
     });
-    element.addEventListener('focusin', hear);
+    element.addEventListener('focusin', onFocusIn);
     observer.observe(element, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('focusin', hear);
+      element.removeEventListener('focusin', onFocusIn);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box lives as long as the component
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the element stays for the life of the component
   }, []);
 }

@@ -10,11 +10,15 @@ export const channels = ['site_changed', 'console_changed'] as const;
 type Channel = (typeof channels)[number];
 
 /**
- * Calls `hear` after each commit that changed something, in this process or another on the same database; triggers of the schema decide that.
- * `about` is what they say changed; null: anything may have. It may be called without a cause, so it only means: look again. `lose`
- * is called when the connection is lost: until the next `hear`, nothing is heard. Returns a function that ends it.
+ * Calls `onChange` after each commit that changed something, in this process or another on the same database; triggers of the schema decide that.
+ * `about` is what they say changed; null: anything may have. It may be called without a cause, so it only means: look again. `onLost`
+ * is called when the connection is lost: until the next `onChange`, nothing is heard. Returns a function that ends it.
  */
-export type Listen = (channel: Channel, hear: (about: string | null) => void, lose?: () => void) => () => Promise<void>;
+export type Listen = (
+  channel: Channel,
+  onChange: (about: string | null) => void,
+  onLost?: () => void,
+) => () => Promise<void>;
 
 /** What `pg_stat_activity` calls the connections. Only a process that shows the site listens to its changes; a command does not. */
 const nameOf = (channel: Channel): string => (channel === 'site_changed' ? 'meju serves' : 'meju listens');
@@ -33,12 +37,12 @@ const RETRY_MS = 1000;
 const CONSOLE_SILENCE_MS = 5000;
 
 /**
- * Listens on a separate connection. After reconnecting it calls `hear`, as a notice may have been missed. A connection that only listens never
+ * Listens on a separate connection. After reconnecting it calls `onChange`, as a notice may have been missed. A connection that only listens never
  * notices a dead peer, so it asks now and then.
  */
 export const serverListen =
   (connectionString: string, longestSilenceMs: number = SILENCE_MS): Listen =>
-  (channel, hear, lose) => {
+  (channel, onChange, onLost) => {
     const silenceMs = channel === 'console_changed' ? Math.min(CONSOLE_SILENCE_MS, longestSilenceMs) : longestSilenceMs;
     const stopping = new AbortController();
     const following = follow(stopping.signal, async () => {
@@ -49,16 +53,16 @@ export const serverListen =
         connectionTimeoutMillis: 5000,
       });
       client.on('error', () => undefined);
-      client.on('notification', ({ payload }) => hear(payload ?? null));
+      client.on('notification', ({ payload }) => onChange(payload ?? null));
       try {
         await client.connect();
         await client.query(`listen ${channel}`);
         closeWhenSilent(client, silenceMs);
-        hear(null);
+        onChange(null);
         const ended = once(client, 'end', { signal: stopping.signal });
         await Promise.race([ended, askAgain(client, silenceMs, stopping.signal)]);
       } finally {
-        lose?.();
+        onLost?.();
         await client.end();
       }
     });

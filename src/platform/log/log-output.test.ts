@@ -36,21 +36,21 @@ describe('The output of the log', () => {
   test('keeps lines while the disk is full up to its limit, counts the rest, and tells when it writes again', async () => {
     const disk = fullDisk();
     const output = logOutput(1, { ...disk, waitingMax: 12, retryMs: 1 });
-    let told = 0;
+    let reports = 0;
     output.onRecovery(() => {
-      told += 1;
+      reports += 1;
       output.write('!\n');
     });
     output.write('first\n');
     for (let n = 0; n < 5; n += 1) output.write(`line${n}\n`);
-    expect([output.waiting(), output.lost(), told]).toEqual([3, 3, 0]);
+    expect([output.waiting(), output.lost(), reports]).toEqual([3, 3, 0]);
     // Room for a part of a line only: what follows goes on in its middle.
     disk.makeRoom(3);
     await eventually(async () => expect(disk.text()).toBe('fir'));
     disk.makeRoom(1000);
     await output.drain(10_000);
     expect(disk.text()).toBe('first\nline0\nline1\n!\n');
-    expect([output.waiting(), output.lost(), told]).toEqual([0, 3, 1]);
+    expect([output.waiting(), output.lost(), reports]).toEqual([0, 3, 1]);
   });
 
   test('is not waited for longer than asked', async () => {

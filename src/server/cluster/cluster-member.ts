@@ -52,9 +52,9 @@ function figuresOfAll(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
-      process.off('message', hear);
+      process.off('message', onMessage);
     };
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (!isAllFigures(message) || message.allFigures !== question.askFigures) return;
       end();
       resolve(message.texts);
@@ -63,7 +63,7 @@ function figuresOfAll(): Promise<string[]> {
       end();
       reject(new Error('The first process of the cluster did not tell the figures of all.'));
     }, TIMEOUT_MS);
-    process.on('message', hear);
+    process.on('message', onMessage);
     process.send?.(question);
   });
 }

@@ -56,14 +56,14 @@ function figuresOf(worker: Worker): Promise<string> {
   return new Promise((resolve) => {
     const end = (text: string) => {
       clearTimeout(timer);
-      worker.off('message', hear);
+      worker.off('message', onMessage);
       resolve(text);
     };
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (isFigures(message) && message.figures === question.wantFigures) end((message satisfies Figures).text);
     };
     const timer = setTimeout(end, TIMEOUT_MS, '');
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     if (worker.isConnected()) worker.send(question, () => undefined);
     else end('');
   });

@@ -35,7 +35,8 @@ export function runCluster(settings: {
   stopMs: number;
   log: Log;
   forMembers: Record<string, string>;
-  say(text: string): void;
+  /** Prints how the site is reached, once all processes serve. */
+  announce(text: string): void;
   figures(): Promise<string>;
 }): Cluster {
   const { program, processes, stopMs, log, forMembers, figures } = settings;
@@ -100,7 +101,7 @@ export function runCluster(settings: {
   async function start(): Promise<void> {
     const text = await begin();
     await Promise.all(Array.from({ length: processes - 1 }, () => replace()));
-    if (!stopping) settings.say(text);
+    if (!stopping) settings.announce(text);
   }
 
   const started = start();

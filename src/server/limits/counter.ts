@@ -27,7 +27,7 @@ export function makeCounter(settings: {
   const asking = new Map<string, Promise<void>>();
   let sweepAt = now() + MINUTE_MS;
 
-  async function ask(who: string): Promise<void> {
+  async function takeShare(who: string): Promise<void> {
     try {
       const { used, leftMs } = await take(who, calls);
       const left = Math.min(calls, points - (used - calls));
@@ -56,7 +56,7 @@ export function makeCounter(settings: {
         if (share.over) return share.endsAt - now();
       }
       // A call that comes too late for this share waits for the next one.
-      const asked = asking.get(who) ?? ask(who).finally(() => asking.delete(who));
+      const asked = asking.get(who) ?? takeShare(who).finally(() => asking.delete(who));
       asking.set(who, asked);
       await asked;
     }

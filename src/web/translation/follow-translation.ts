@@ -37,15 +37,15 @@ function placeIn(parent: Node, node: Node): Node | null {
 export function followTranslation(early?: readonly MutationRecord[]): void {
   let isHydrating = early !== undefined;
   addEventListener('hydrated', () => (isHydrating = false), { once: true });
-  const note = (records: readonly MutationRecord[]) => {
+  const onMutations = (records: readonly MutationRecord[]) => {
     noteReplaced(records);
     if (!isHydrating) return;
     for (const replacement of document.querySelectorAll('font')) putBack(replacement);
     observer.takeRecords();
   };
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(onMutations);
   observer.observe(document, { childList: true, subtree: true });
-  note(early ?? []);
+  onMutations(early ?? []);
 
   /** Makes a change of React's, for which `node` is in its own place. What we change is no translation, so it is not noted. */
   const withOwnPlace = <Result>(node: Node, change: () => Result): Result => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     log: { error: (entry: unknown) => void logged.push(entry) },
   };
   follower = folderFollower(services, pathToFileURL(`${folder}/`));
-  await follower.bring();
+  await follower.importAll();
 });
 afterAll(async () => {
   await base.drop();
@@ -43,9 +43,9 @@ async function ask(question: string): Promise<void> {
 describe('an edited file of the content folder', () => {
   test('sees it on the site without a restart, once the folder no longer changes', async () => {
     await ask('Is there a garden?');
-    await follower.look();
+    await follower.importChanged();
     expect(await questions()).not.toContain('Is there a garden?');
-    await follower.look();
+    await follower.importChanged();
     expect(await questions()).toContain('Is there a garden?');
     expect(logged).toEqual([]);
   });
@@ -54,27 +54,27 @@ describe('an edited file of the content folder', () => {
     const post = join(folder, 'posts', 'quiet-work-in-a-loud-city.md');
     const slugs = async () => (await base.db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug);
     await rename(post, `${post}~`);
-    await follower.look();
+    await follower.importChanged();
     await rename(`${post}~`, post);
-    await follower.look();
-    await follower.look();
+    await follower.importChanged();
+    await follower.importChanged();
     expect(await slugs()).toContain('quiet-work-in-a-loud-city');
     await rm(post);
-    await follower.look();
-    await follower.look();
+    await follower.importChanged();
+    await follower.importChanged();
     expect(await slugs()).not.toContain('quiet-work-in-a-loud-city');
   });
 
   test('keeps the last good texts when a file is broken, names it once, and the next save counts', async () => {
     const good = await readFile(faqs(), 'utf8');
     await writeFile(faqs(), good.slice(0, -20));
-    for (let looks = 0; looks < 4; looks += 1) await follower.look();
+    for (let looks = 0; looks < 4; looks += 1) await follower.importChanged();
     expect(await questions()).toContain('Is there a garden?');
     expect(logged).toEqual([{ err: expect.objectContaining({ message: expect.stringContaining('faqs.json') }) }]);
     await writeFile(faqs(), good);
     await ask('Is there a roof?');
-    await follower.look();
-    await follower.look();
+    await follower.importChanged();
+    await follower.importChanged();
     expect(await questions()).toContain('Is there a roof?');
   });
 
@@ -88,7 +88,7 @@ describe('an edited file of the content folder', () => {
     await cp(post, join(folder, 'posts', 'windows - Copy.md'));
     await writeFile(join(folder, 'posts', '~$ndows.md'), Buffer.from([0, 255]));
     await writeFile(faqs(), `\ufeff${good.replaceAll('\n', '\r\n')}`);
-    await follower.bring();
+    await follower.importAll();
     const slugs = (await base.db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug);
     expect(slugs).toContain('windows');
     expect(slugs).not.toContain('broken');

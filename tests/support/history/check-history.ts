@@ -32,7 +32,7 @@ export function wrongInHistory(run: Run): string[] {
     ...adrift(run),
     ...overcharged(run),
     ...soldTwice(run),
-    ...toldWrong(run),
+    ...wrongMessages(run),
   ];
 }
 
@@ -133,7 +133,7 @@ function soldTwice({ endings }: Run): string[] {
   });
 }
 
-function toldWrong({ endings }: Run): string[] {
+function wrongMessages({ endings }: Run): string[] {
   return endings.flatMap(({ bookingId, booking, letters }) =>
     booking?.status === 'confirmed' && letters !== 1 ? [`${bookingId} was confirmed in ${letters} letters`] : [],
   );

@@ -25,8 +25,8 @@ export async function payOrder(
   const outcome = chance.is(0.06) ? 'authorized' : 'captured';
   const { body: paid } = await pay({ outcome, webhook });
   site.diary.did(`payment ${outcome}, told ${webhook}`);
-  const isTold = webhook === 'none' || chance.is(0.7);
-  if (isTold) {
+  const isVerified = webhook === 'none' || chance.is(0.7);
+  if (isVerified) {
     const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = paid;
     const body = { razorpay_order_id, razorpay_payment_id, razorpay_signature };
     const answers = [await site.call<VerifyAnswer>('POST', verify, { ...by, body })];
@@ -34,7 +34,7 @@ export async function payOrder(
     for (const answer of answers) noted(world, 'verify', answer);
   } else await site.settle();
   const paymentId = paid.razorpay_payment_id ?? null;
-  if (isTold) return paymentId;
+  if (isVerified) return paymentId;
   // Its webhook may come late, so what it pays for may still be under way.
   const [row] = await site.ask<{ n: string | number }>(
     `select count(*) as n from payments join checkouts on checkouts.id = checkout_id where payment_id = '${paymentId}' and state = 'settled'`,

@@ -1,10 +1,10 @@
 import { documentsRetainedFrom } from '#capabilities/invoicing/rules/retention.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 
-/** How long a kind of personal data stays: so many days, or for as long as tax law demands the documents that it belongs to. */
+/** Retention period of a kind of personal data: days, or as long as tax law requires its documents. */
 type Period = number | 'tax_law';
 
-/** What a person reads of it: 'Orders that were not paid', one year 'after they ended'. */
+/** Retention of a kind in words: `what` 'Orders that were not paid', `after` 'after they ended'. */
 type Retained = { what: string; period: Period; after: string };
 
 const DAY = 1;
@@ -18,7 +18,7 @@ const BOOKS = 8 * YEAR + 2;
 const MONTH = 30;
 
 /**
- * How long each kind of personal data stays. The nightly purge, the privacy page and docs/rules/personal-data.md follow this table. Not in it, as
+ * Retention periods of all kinds of personal data, followed by the nightly purge, the privacy page and docs/rules/personal-data.md. Left out, as
  * their person ends them: the profile, the newest choice of each consent and the newsletter subscription.
  */
 export const retention = {

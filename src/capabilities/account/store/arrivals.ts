@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 
-/** What reception saw of these bookings, the oldest first: each time that a ticket was shown, and an early release. Times in UTC. */
+/** Visits and early releases of bookings, oldest first. Times in UTC. */
 export async function arrivalsOf(db: Database, bookingIds: readonly string[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select booking_id, verdict, guests, at, undone_at from visits where booking_id = any(${bookingIds})

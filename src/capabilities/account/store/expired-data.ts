@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database/tables.ts';
 import type { PurgedKind } from '../rules/retention.ts';
 
-/** What of a kind is from before `before`, at most `limit` of it. */
+/** Limits of one deletion: rows older than `before`, at most `limit` of them. */
 type Expired = { before: Date; limit: number };
 
 /** Removes the oldest expired data of a kind. @returns how many rows, or orders with all that belongs to them. */
@@ -126,8 +126,8 @@ async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<n
 }
 
 /**
- * Who bought at the counter has no account that they could delete: name and phone number go with their last order, once no block needs them.
- * @param uids whose orders or blocks went.
+ * Deletes name and phone number of walk-in customers after their last order, once no block needs them: they have no account to delete.
+ * @param uids customers whose orders or blocks were deleted.
  */
 async function removeWalkIns(tx: Tx, uids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ uid: string }>`
@@ -183,7 +183,7 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
   await sql`delete from offer_uses where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from allocations where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from bookings where checkout_id = any(${ids})`.execute(tx);
-  // What a month included stays until the last booking that used it goes.
+  // Included hours stay until the last booking that used them is deleted.
   await sql`
     with gone as (delete from room_credit_uses where booking_id = any(${bookingIds}) returning credit_id)
     delete from room_credits c

@@ -18,7 +18,7 @@ const HOME_AFTER_MS = 1500;
 
 type Props = { open: boolean; onClose: () => void; send: AuthorizedFetch };
 
-/** What erasing takes and what stays, why it has to wait if it has, and the last question. */
+/** The dialog for erasing an account: what is erased, what is kept, why it may have to wait, and the confirmation. */
 export function EraseDialog({ open, onClose, send }: Props) {
   const [busy, setBusy] = useState(false);
   return (

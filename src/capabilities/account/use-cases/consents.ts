@@ -14,7 +14,7 @@ import type { ConsentsAnswer } from '../contract.ts';
 type Consents = ConsentsAnswer['consents'];
 type Deps = { db: Database; clock: Clock };
 
-/** What the caller has agreed to. The newsletter's own list is the truth about the newsletter: it may have been left by a press in a mail. */
+/** Reads the caller's consents. The consent to the newsletter is read from its list, as a link in a mail unsubscribes as well. */
 export async function readConsents({ db }: { db: Database | Tx }, caller: Caller): Promise<Consents> {
   const { whatsapp } = await standingConsents(db, caller.uid);
   const newsletter = await newsletterSince(db, caller.email);

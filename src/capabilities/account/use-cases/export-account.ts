@@ -22,7 +22,7 @@ import { jsonInPieces } from './json-in-pieces.ts';
 /** A file of the bundle; what it holds is made as it is read. */
 export type ExportedFile = { name: string; contents: AsyncIterable<Uint8Array> };
 
-/** How much of a list is in memory at a time. */
+/** Number of rows of a list in memory at a time. */
 const BATCH = 100;
 
 /** A sheet is computed for tens of milliseconds, in which nobody else is answered. */
@@ -48,7 +48,7 @@ async function* filesOf(services: AccountDeps, numbers: readonly string[], data:
   }
 }
 
-/** Whose data: the account with its verified e-mail, and when its owner signed in, where they ask themselves. */
+/** The account to export, with its verified e-mail. `signedInAt`: sign-in of its owner; null for an export by staff. */
 type Subject = { uid: string; email: string; signedInAt: Date | null };
 
 /**

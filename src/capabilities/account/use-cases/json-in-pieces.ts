@@ -1,4 +1,4 @@
-/** What an object holds under a name: a value, or a list of which a batch at a time is in memory. */
+/** A property of an object: a value, or a list of which one batch at a time is in memory. */
 export type Property =
   | readonly [name: string, value: unknown]
   | readonly [name: string, batches: AsyncIterable<readonly unknown[]>];

@@ -8,16 +8,16 @@ import { type PurgedKind, retainedFrom } from '../rules/retention.ts';
 import { removeExpired } from '../store/expired-data.ts';
 import { endTurn, extendTurn, lastPurge, takeTurn } from '../store/purge-turn.ts';
 
-/** When fewest visitors are here. */
+/** Time of day in India with the fewest visitors. */
 const NIGHT = '02:00' as IstTime;
-/** How much of a kind goes in one transaction: little enough to hold nobody up. */
+/** Number of rows of a kind deleted in one transaction, few enough to block nobody. */
 const BATCH = 200;
 /** A process that has not removed a batch for this long is taken for dead. */
 const TURN_MS = 60_000;
 
 const kinds = Object.keys(removeExpired) as PurgedKind[];
 
-/** How much of each kind was removed. */
+/** Number of deleted rows by kind. */
 type Removed = Partial<Record<PurgedKind, number>>;
 
 /**

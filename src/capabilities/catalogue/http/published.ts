@@ -25,20 +25,20 @@ export async function published({ db }: PublishDeps, answer: () => Promise<Respo
 type Refusal = { reason: string };
 
 /**
- * What a publication changed. @param change replaces the version that the request names.
- * @throws HttpRefusal 409 `version` with the newer publication, or the refusal that `say` makes.
+ * Runs a publication and returns what it changed. @param change replaces the version that the request names.
+ * @throws HttpRefusal 409 `version` with the newer publication, or the refusal that `refusalFor` makes.
  */
 export async function changedOr<Why extends Refusal>(
   { tx, c }: { tx: Change<unknown>['tx']; c: Context<StaffEnv> },
   change: (replaces: number) => Promise<Result<Changed, Why>>,
-  say: (refusal: Exclude<Why, { reason: 'version' }>) => HttpRefusal,
+  refusalFor: (refusal: Exclude<Why, { reason: 'version' }>) => HttpRefusal,
 ): Promise<Changed> {
   const replaces = versionIn(c);
   const changed = await change(replaces);
   if (changed.ok) return changed.value;
   const { refusal } = changed;
   if (isOtherVersion(refusal)) throw otherVersion(refusal.version, await readPublications(tx, replaces));
-  throw say(refusal as Exclude<Why, { reason: 'version' }>);
+  throw refusalFor(refusal as Exclude<Why, { reason: 'version' }>);
 }
 
 type AllowedInput = { approvalId?: number | undefined; reason?: string | undefined };
@@ -51,12 +51,12 @@ export async function changedWithSecond<Why extends Refusal>(
   { tx, staff, actor, input, requestId, now }: Change<AllowedInput>,
   c: Context<StaffEnv>,
   change: (replaces: number, by: Publisher) => Promise<Result<Changed, Why>>,
-  say: (refusal: Exclude<Why, { reason: 'version' }>) => HttpRefusal,
+  refusalFor: (refusal: Exclude<Why, { reason: 'version' }>) => HttpRefusal,
 ): Promise<Changed> {
   const { approvalId, reason } = input;
   const allowed = await allowPrices(tx, { staff, approvalId, reason, now });
   const by = { actor, now, requestId, reason, ...(allowed.ok ? allowed.value : {}) };
-  const changed = await changedOr({ tx, c }, (replaces) => change(replaces, by), say);
+  const changed = await changedOr({ tx, c }, (replaces) => change(replaces, by), refusalFor);
   if (!allowed.ok) throw refusedAllowance(allowed.refusal);
   return changed;
 }

@@ -14,6 +14,6 @@ const byPurchase = z.object({
   withinDays: z.number(),
 });
 
-/** What a customer gets back when, as it was when they paid. Frozen on the checkout and the booking: a later policy does not reach back. */
+/** Cancellation terms: the refund by notice or time since purchase. Stored with checkout and booking, so that a later policy does not change them. */
 export const cancellationTermsSchema = z.discriminatedUnion('kind', [byNotice, byPurchase]);
 export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;

@@ -35,7 +35,7 @@ export type CatalogueInBrief = ReturnType<typeof catalogueInBrief>;
 
 const named = ({ onSale, serviceName, description }: Catalogue[ServiceType]) => ({ onSale, serviceName, description });
 
-/** What the catalogue says of each service: its name, its text, and what comes with it. */
+/** The texts of each service in the catalogue: name, description and features. */
 export type ServicesInWords = Readonly<
   Record<ServiceType, { readonly name: string; readonly description: string; readonly features: readonly string[] }>
 >;

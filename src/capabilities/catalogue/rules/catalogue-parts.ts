@@ -38,7 +38,7 @@ const sale = z.object({
 
 export const amenity = z.object({ name: text, description: text });
 
-/** What the catalogue holds of every service. */
+/** Fields that the catalogue entry of every service has. */
 export const soldFields = {
   onSale: z.boolean(),
   serviceName: text,

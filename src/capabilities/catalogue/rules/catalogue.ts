@@ -3,7 +3,7 @@ import { services } from '../services/all.ts';
 import type { SoldServices } from '../services/service-shapes.ts';
 import { type Offers, offers } from './catalogue-parts.ts';
 
-/** What is sold and at what price, in force from one instant to the next version. Kept in the database; the sample is the specification's. */
+/** Services, prices and offers, in force until the next version begins. Versions are stored in the database; the sample is the specification's. */
 export type Catalogue = SoldServices & { offers: Offers };
 
 export const catalogueSchema = z.object({

@@ -113,11 +113,11 @@ test('a bundle that costs what its parts cost saves nothing', () => {
 test('a sale that is not cheaper than the regular price is reported until its last day', () => {
   const first = '2026-12-01' as IstDay;
   const last = '2026-12-31' as IstDay;
-  const told = (total: number, day: IstDay, until: IstDay | null = last) =>
+  const offersAt = (total: number, day: IstDay, until: IstDay | null = last) =>
     salesThatSaveNothing(withOffer(sampleCatalogue, 'weekend', { total: fromRupees(total), from: first, until }), day);
-  expect(told(385, first)).toEqual(['weekend']);
-  expect(told(384, last)).toEqual(['weekend']);
-  expect(told(383, last)).toEqual([]);
-  expect(told(384, '2027-01-01' as IstDay)).toEqual([]);
-  expect(told(384, first, null)).toEqual([]);
+  expect(offersAt(385, first)).toEqual(['weekend']);
+  expect(offersAt(384, last)).toEqual(['weekend']);
+  expect(offersAt(383, last)).toEqual([]);
+  expect(offersAt(384, '2027-01-01' as IstDay)).toEqual([]);
+  expect(offersAt(384, first, null)).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function priceOf(catalogue: Catalogue, id: ProductId): GstPrice {
 export const differingPrices = (before: Catalogue, after: Catalogue): ProductId[] =>
   pricedProducts.filter((product) => priceOf(before, product).total !== priceOf(after, product).total);
 
-/** What it is called on its page, with the name of its service. */
+/** Name of a product on its page, after the name of its service where both differ. */
 export function titleOf(catalogue: Catalogue, id: ProductId): string {
   const { service, product } = productOf(id);
   const sold = catalogue[service.id];
@@ -44,10 +44,10 @@ export function titleOf(catalogue: Catalogue, id: ProductId): string {
   return own === sold.serviceName ? own : `${sold.serviceName}: ${own}`;
 }
 
-/** What one price is for: 'day', 'month', 'booking'. */
+/** Unit of a product's price: 'day', 'month', 'booking'. */
 export const unitOf = (id: ProductId): string => productOf(id).product.unit;
 
-/** What is occupied by who buys it. */
+/** The kind of place that a product occupies. */
 export function placeOf(id: ProductId): SoldPlace {
   const { service, product } = productOf(id);
   return service.places[product.plan] ?? service.places.day;
@@ -108,7 +108,7 @@ export const salesThatSaveNothing = ({ offers }: Catalogue, day: IstDay): OfferN
     return until !== null && until >= day && total >= insteadOf;
   });
 
-/** What the sales say that one saves, reckoned from the list prices of the same catalogue. */
+/** The catalogue with the savings of its offers recomputed from its list prices. */
 function withTrueSavings(catalogue: Catalogue): Catalogue {
   const { weekend, welcome, bundle } = catalogue.offers;
   const list = (product: ProductId) => priceOf(catalogue, product).total;

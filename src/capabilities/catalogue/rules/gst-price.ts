@@ -3,7 +3,7 @@ import { type Paise, paise } from '#platform/money.ts';
 /** A price as the specification gives it: base + GST = total, each in whole paise. */
 export type GstPrice = { readonly base: Paise; readonly gst: Paise; readonly total: Paise };
 
-/** The same price as an invoice shows it: taxable + cgst + sgst + rounding = total, in paise. `rounding` may be negative. */
+/** A price split as on an invoice: taxable + cgst + sgst + rounding = total, in paise. `rounding` may be negative. */
 export type TaxSplit = {
   readonly taxable: Paise;
   readonly cgst: Paise;
@@ -67,8 +67,8 @@ export function invoicedGst(price: GstPrice): { gst: Paise; rounding: Paise } | 
 }
 
 /**
- * What a price's GST is called where it is shown in one sum: a list price's also holds the rounding that its invoice names. @param ratePercent
- * names the rate: 'GST (18%) and rounding'.
+ * Label of a price's GST shown as one sum, which for a list price includes the rounding of its invoice: 'GST (18%) and rounding'.
+ * @param ratePercent named in the label; left out, the label names no rate.
  */
 export const gstWords = (price: GstPrice, ratePercent?: number): string =>
   `GST${ratePercent === undefined ? '' : ` (${ratePercent}%)`}${invoicedGst(price) ? ' and rounding' : ''}`;

@@ -15,7 +15,7 @@ export type Service = {
   readonly sold: z.ZodMiniType;
   readonly sample: unknown;
   readonly products: readonly Product[];
-  /** What its form says of the customer's details. */
+  /** Labels and messages for the customer's details in its form. */
   readonly contact: {
     readonly name: string;
     readonly email: string;

@@ -14,7 +14,7 @@ export function factsOf(service: string): ServiceFacts {
   return facts;
 }
 
-/** What a choice of a service has of its own beside date, time and place, such as how many guests come. */
+/** The fields of a selection besides date, time and place, such as the number of guests. */
 export const ownChoice = ({ ownFields = [] }: ServiceFacts, selection: object): object =>
   Object.fromEntries(Object.entries(selection).filter(([name]) => ownFields.some((field) => field.name === name)));
 

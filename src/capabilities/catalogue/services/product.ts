@@ -7,9 +7,9 @@ export type Product<Id extends string = string, Sold = AnySold> = {
   readonly id: Id;
   /** The plan under which it is taxed. */
   readonly plan: 'day' | 'month';
-  /** What it is the price of: 'day', 'month', 'booking'. */
+  /** Unit that the price is for: 'day', 'month', 'booking'. */
   readonly unit: string;
-  /** What it is called on its page. */
+  /** Name on its page. */
   title(sold: Sold): string;
   priceOf(sold: Sold): GstPrice;
   withPrice(sold: Sold, price: GstPrice): Sold;

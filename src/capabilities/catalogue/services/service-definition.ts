@@ -6,13 +6,13 @@ import type { FacilityFacts } from '../rules/hours/opening-hours.ts';
 import type { Quote, QuoteRefusal } from '../rules/quote/quote-types.ts';
 import type { ServiceFacts, SoldPlace } from './service-facts.ts';
 
-/** What a choice of any service has. */
+/** Fields that the selection of every service has. `date`: in India. */
 export type AnyChoice = { readonly serviceType: string; readonly date: string };
 
-/** What the catalogue holds of any service. */
+/** Fields that the catalogue entry of every service has. */
 export type AnySold = { readonly onSale: boolean; readonly serviceName: string };
 
-/** What a price depends on besides the choice. */
+/** Inputs of a price besides the selection. */
 export type Circumstances = {
   readonly offers: Partial<Offers>;
   readonly facility: FacilityFacts;
@@ -23,7 +23,7 @@ export type Circumstances = {
   readonly byStaff?: boolean;
 };
 
-/** What a service's own rules add to a quote; the rest is the same for all. */
+/** The part of a quote that a service's own rules compute; the rest is the same for all services. */
 type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'price' | 'occupies' | 'visit'> & {
   readonly place: SoldPlace;
   readonly placeNumber?: number | null;
@@ -34,12 +34,14 @@ type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'price' | 'occupies' |
 export type ServiceDefinition<Chosen extends AnyChoice = AnyChoice, Sold extends AnySold = AnySold> = ServiceFacts & {
   /** The instant from which nothing of it can be bought for `date` any more, by a visitor or at the counter. */
   saleEnds(date: IstDay, facility: FacilityFacts, byStaff?: boolean): Date;
-  /** What comes with it, in words. */
+  /** Its features, as texts of the page. */
   features(sold: Sold): readonly string[];
-  /** What distinguishes choices, beside the date. */
+  /** Fields that tell two selections of the same date apart. */
   key(chosen: Chosen): readonly string[];
   /** Prices a choice for a date on sale, or says why it cannot be sold. */
   quote(chosen: Chosen, date: IstDay, sold: Sold, around: Circumstances): Result<OwnQuote, QuoteRefusal>;
-  /** What of a visit decides its price, as a move has to keep it: 'a time of up to 4 hours'. Null where every choice costs the same. */
+  /**
+   * The property of a visit that decides its price and that a move has to keep: 'a time of up to 4 hours'. Null if every selection costs the same.
+   */
   keptByMove(visit: TimeRange, place: string, sold: Sold): string | null;
 };

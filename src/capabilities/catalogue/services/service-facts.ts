@@ -9,7 +9,7 @@ export type SoldPlace = {
   readonly kind: PlaceKind;
   /** 'Hot desk', as the reception calls it. */
   readonly name: string;
-  /** What is counted of it, and what one sale gives: 'desk'. */
+  /** Noun for one place and for several, also for what one sale gives: 'desk', 'desks'. */
   readonly counted: { readonly one: string; readonly many: string };
   readonly called: string;
   /** Whether customers know it by its number: 'Hot desk 14'. */
@@ -20,7 +20,7 @@ export type SoldPlace = {
   readonly unit: 'hour' | 'day' | 'month';
   /** The word by which the operator's commands know it. */
   readonly operatorWord: string;
-  /** How many there are: a capacity of the facility, or a number. */
+  /** Number of places: the name of a capacity of the facility, or a fixed number. */
   readonly capacity: keyof Facility['capacity'] | number;
   /** Under which of the facility's products it is taxed. */
   readonly tax: keyof Facility['tax'];
@@ -29,23 +29,23 @@ export type SoldPlace = {
 /** A whole number that the choice of a service has of its own, such as how many guests come. */
 type OwnField = { readonly name: string; readonly label: string; readonly min: number; readonly max: number };
 
-/** What is fixed about a service: data alone, for the pages that name all services. */
+/** The constant facts of a service. Data without rules, so that a page which names all services stays small. */
 export type ServiceFacts = {
   readonly id: ServiceType;
   /** The names under which old records and links know it. */
   readonly names: RegExp;
   /** As a person calls it (BOOKINGS-06). */
   readonly label: string;
-  /** Where it is booked. */
+  /** Path of its booking page. */
   readonly page: `/${string}`;
-  /** What a buyer who is not signed in is told on the way to the login page (PAY-09). */
+  /** Message for a buyer who is not signed in, on the way to the login page (PAY-09). */
   readonly signIn: string;
-  /** How its booking ids begin, and whether six random characters end them (ID-01 to ID-04). */
+  /** Format of its booking ids: the prefix, and whether six random characters end them (ID-01 to ID-04). */
   readonly bookingId: { readonly prefix: string; readonly endsAtRandom: boolean };
   /** Its own sale, and the advertised fact that rates it. */
   readonly offer?: keyof Offers;
   readonly rating?: 'dayPassRating' | 'conferenceRoomRating' | 'recreationRating';
-  /** Which of the facility's hours it keeps; null around the clock. */
+  /** Name of the opening hours that apply to it; null if it is open around the clock. */
   readonly openingHours: HoursName | null;
   /** Sold for today to today + this. */
   readonly daysAhead: number;
@@ -53,9 +53,9 @@ export type ServiceFacts = {
   readonly terms: CancellationTerms;
   /** Whether its holder may bring guests, who are counted when they arrive. */
   readonly takesGuests?: true;
-  /** What its choice has beside date, time and place. A colleague who sells it is asked for it. */
+  /** Fields of its selection besides date, time and place. The form for a sale at the counter asks for them. */
   readonly ownFields?: readonly OwnField[];
-  /** What notice is counted to, in words: 'your day begins'. */
+  /** The moment that the notice of a cancellation is counted to, in words: 'your day begins'. */
   readonly begins: string;
   /** The kinds of place that it sells, by the plan; `day` where no plan is named. */
   readonly places: { readonly day: SoldPlace; readonly month?: SoldPlace };

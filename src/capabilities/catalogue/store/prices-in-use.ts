@@ -3,8 +3,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { PlaceKind } from '../rules/quote/quote-types.ts';
 
 /**
- * What keeps its price when list prices change: paid bookings that are not over, and orders that are held now. `months` of the paid are running
- * memberships and monthly desks, which renew.
+ * Counts of what keeps its price when list prices change: paid bookings that have not ended, and orders with a hold. `months`: those of the paid
+ * bookings that are memberships and monthly desks, which renew.
  */
 export type Unaffected = { booked: number; held: number; months: number };
 
@@ -31,8 +31,7 @@ export async function unaffectedBy(
 }
 
 /**
- * How often an offer was used by bookings that stand, how many of its bookings were cancelled, and what those that stand cost less than the list
- * price of their day.
+ * Use of an offer. `used`: bookings that were not cancelled. `discountPaise`: the sum by which they cost less than the list price of their day.
  */
 export type OfferUse = { offer: string; used: number; cancelled: number; discountPaise: number };
 

@@ -35,7 +35,7 @@ export async function newestVersion(db: Database | Tx): Promise<number> {
 
 export type PublishedVersion = { version: number; begins: Date; note: string; at: Date; data: unknown };
 
-/** What was published last, the newest first. */
+/** The latest versions of the catalogue, newest first. */
 export async function newestVersions(db: Database, atMost: number): Promise<PublishedVersion[]> {
   const { rows } = await sql<PublishedVersion>`
     select version, effective_from as begins, note, created_at as at, data from catalogue_versions

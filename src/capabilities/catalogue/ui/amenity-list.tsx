@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Amenity } from '../rules/catalogue.ts';
 
-/** What one finds there, each with a line about it. */
+/** A section with a title and a list of amenities, each with a line of text. */
 export function AmenityList({ title, amenities }: { title: string; amenities: readonly Amenity[] }) {
   const id = useId();
   return (

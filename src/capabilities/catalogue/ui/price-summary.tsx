@@ -21,7 +21,7 @@ export function PriceSummary({
   baseLabel?: string;
   gstLabel?: string;
   totalLabel?: string;
-  /** What it costs without the offer that the price has. */
+  /** The price without the offer, in paise; shown struck through. */
   was?: Paise | undefined;
   /** The cancellation deadline of this booking in plain words. */
   deadline?: ReactNode;

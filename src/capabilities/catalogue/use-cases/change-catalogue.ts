@@ -6,7 +6,7 @@ import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
 import { lockVersions, newestVersion, readVersionsFrom } from '../store/versions.ts';
 import { CatalogueUnreadable, catalogueOf } from './current-catalogue.ts';
 
-/** Who publishes, at what instant; the rest goes into the audit log. */
+/** The author and time of a publication. All but `now` goes into the audit log. */
 export type Publisher = {
   actor: Actor;
   now: Date;
@@ -22,7 +22,7 @@ export type CatalogueChange<One extends Part, Problem> = {
   parts: readonly One[];
   /** Why a catalogue that begins at an instant cannot be changed in these parts. */
   problem: (before: Catalogue, parts: readonly One[], begins: Date) => Problem | null;
-  /** When it begins; null for now. */
+  /** Instant from which it is in force; null for now. */
   from: Date | null;
   note: string;
   /** The version that the person saw; null where they saw none. */

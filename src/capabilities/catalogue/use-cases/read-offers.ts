@@ -48,7 +48,7 @@ export async function readOffers({
   };
 }
 
-/** What a change of an offer would make public pages show, with nothing written. It is checked in the catalogues that begin later, too. */
+/** Previews a change of an offer: the texts of public pages it would alter. Writes nothing. Catalogues that begin later are checked, too. */
 export async function previewOffer(
   { db, clock }: { db: Database; clock: Clock },
   { name, ...change }: NamedOfferChange,

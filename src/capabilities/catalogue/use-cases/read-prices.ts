@@ -101,7 +101,7 @@ function formerPrices(timeline: readonly Dated[], { coworking }: Catalogue, now:
 
 const former = ({ amount, from, until }: StruckPrice) => ({ totalPaise: amount, from, until });
 
-/** What new list prices would change and what they leave alone, with nothing written. */
+/** Previews new list prices: what they change, and the bookings and orders that keep their price. Writes nothing. */
 export async function previewPrices(
   { db, clock, facility }: Deps,
   { changes, from }: { changes: readonly PriceChange[]; from: IstDay | null },

@@ -8,7 +8,7 @@ import { newestVersions } from '../store/versions.ts';
 
 const SHOWN = 50;
 
-/** What was published last and by whom, the newest first. @param since the version after which it was published. */
+/** The latest publications with their authors, newest first. @param since only those after this version. */
 export async function readPublications(db: Database | Tx, since = 0): Promise<Published[]> {
   const published = publicationsOf(await newestVersions(db, SHOWN)).filter(({ version }) => version > since);
   const { entries } = await readAudit(

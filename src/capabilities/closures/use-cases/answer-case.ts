@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Chooser, Chosen, EndedCase } from '../rules/case-end.ts';
 import { caseOf, endCase, isStillAffected, lockCase } from '../store/cases.ts';
-import { giveAllBack } from './give-back.ts';
+import { refundCase } from './refund-case.ts';
 
 /** The choice for a booking: full refund, another time for free, or the booking as it is. */
 type CaseChoice = { choice: 'refund' } | { choice: 'keep' } | { choice: 'move'; selection: Selection };
@@ -64,7 +64,7 @@ export async function answerCase(
   if (!(await isStillAffected(tx, one.id))) return refused({ reason: 'superseded' });
   let given: { refunded: number; key: string | null } = { refunded: 0, key: null };
   if (chosen.choice === 'refund')
-    given = await giveAllBack(tx, services, { one, actor: by.trailActor, sent, wasNotified: false });
+    given = await refundCase(tx, services, { one, actor: by.trailActor, sent, wasNotified: false });
   if (chosen.choice === 'move') {
     const move = { bookingId, by: by.trailActor, selection: chosen.selection, because: 'closure' } as const;
     const moved = await moveUnderLock(tx, services, catalogue, move);

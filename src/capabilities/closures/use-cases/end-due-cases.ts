@@ -15,7 +15,7 @@ import {
   supersedeCases,
 } from '../store/cases.ts';
 import { findHead } from '../store/closures.ts';
-import { giveAllBack, givePartBack } from './give-back.ts';
+import { refundCase, refundPartOfCase } from './refund-case.ts';
 
 /** The steps at which a killed process may leave a case. */
 export const closingSteps = ['closing:taken', 'closing:booking-cancelled', 'closing:case-ended'] as const;
@@ -65,14 +65,16 @@ async function endOne(services: PurchaseDeps, { id, bookingId }: DueCase): Promi
       return null;
     }
     const closure = await findHead(tx, one.closureId);
-    const giving = {
+    const asked = {
       one,
       actor: `operator ${closure?.closedBy ?? 'closure'}`,
       sent,
       wasNotified: one.wasNotified && one.outcome !== 'offer',
     };
     const isPart = one.outcome === 'part';
-    const given = isPart ? await givePartBack(tx, services, giving, one.most) : await giveAllBack(tx, services, giving);
+    const given = isPart
+      ? await refundPartOfCase(tx, services, asked, one.most)
+      : await refundCase(tx, services, asked);
     await reached('closing:booking-cancelled');
     const chosenBy = one.outcome === 'offer' ? ('deadline' as const) : ('closing' as const);
     await endCase(tx, id, {

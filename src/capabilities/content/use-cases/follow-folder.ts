@@ -5,14 +5,14 @@ import { folderState } from '../gateway/content-folder.ts';
 import { seedContent } from './seed-content.ts';
 
 export type FolderFollower = {
-  /** Brings the texts to the site whatever was before. One that cannot be understood is logged and stays as it was. @throws when a folder is not there. */
-  bring(): Promise<void>;
-  /** One look: brings the texts if the folder has changed and then stood still for a look. The next save is another try. */
-  look(): Promise<void>;
+  /** Imports all texts of the folder. One that cannot be parsed is logged and stays as published. @throws Error if a folder is missing. */
+  importAll(): Promise<void>;
+  /** Imports the texts if the folder has changed and is the same as at the last poll. A failure is logged; the next save tries again. */
+  importChanged(): Promise<void>;
 };
 
 /**
- * Follows the content folder, so that edited texts appear without a restart. It polls, as mounted and networked folders report no changes; a look
+ * Follows the content folder, so that edited texts appear without a restart. It polls, as mounted and networked folders report no changes; a poll
  * reads no file. Any number of processes may follow one folder, or copies.
  */
 export function folderFollower(services: { db: Database; clock: Clock; log: Pick<Log, 'error'> }, folder: URL) {
@@ -20,7 +20,7 @@ export function folderFollower(services: { db: Database; clock: Clock; log: Pick
   let before: string | null = null;
   let failed: string | null = null;
 
-  async function bring(): Promise<void> {
+  async function importAll(): Promise<void> {
     const state = await folderState(folder);
     const left = await seedContent(services.db, folder, services.clock.now());
     for (const bad of left) services.log.error({ err: new Error(bad) }, 'text of the content folder left out');
@@ -28,14 +28,14 @@ export function folderFollower(services: { db: Database; clock: Clock; log: Pick
     failed = null;
   }
 
-  async function look(): Promise<void> {
+  async function importChanged(): Promise<void> {
     // An editor that replaces a file removes it for a moment: only what is seen twice counts.
     let seen = 'no folder';
     try {
       seen = await folderState(folder);
       const still = seen === before;
       before = seen;
-      if (still && seen !== shown) await bring();
+      if (still && seen !== shown) await importAll();
     } catch (error) {
       before = seen;
       if (failed !== seen) services.log.error({ err: error }, 'texts of the content folder not published');
@@ -43,5 +43,5 @@ export function folderFollower(services: { db: Database; clock: Clock; log: Pick
     }
   }
 
-  return { bring, look } satisfies FolderFollower;
+  return { importAll, importChanged } satisfies FolderFollower;
 }

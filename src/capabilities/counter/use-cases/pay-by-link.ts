@@ -5,7 +5,7 @@ import {
   type CheckoutResult,
   type VerifyRefusal,
   verifyPayment,
-} from '#capabilities/purchase/use-cases/checkout/verify-payment.ts';
+} from '#capabilities/purchase/use-cases/checkout/payment/verify-payment.ts';
 import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { PayAnswer, PayVerifyAnswer } from '../contract.ts';

@@ -6,7 +6,7 @@ import {
   bookWithinHours,
   type IncludedRefusal,
   memberWithHours,
-} from '#capabilities/purchase/use-cases/checkout/book-within-hours.ts';
+} from '#capabilities/purchase/use-cases/checkout/included/book-within-hours.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { IncludedSaleInput } from '../contract.ts';

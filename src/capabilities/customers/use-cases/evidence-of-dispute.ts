@@ -7,9 +7,7 @@ import { findDispute } from '#capabilities/payment/use-cases/disputes/read-dispu
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { istTimeOf } from '#platform/ist-day.ts';
-import { sheetMoment } from '#platform/moment-text.ts';
-import { csv } from '#platform/text/csv.ts';
+import { messagesSheet, refundsSheet, visitsSheet } from '../rules/evidence-sheets.ts';
 import { evidenceSummary, frozenTerms } from '../rules/evidence-texts.ts';
 import { messagesAbout, orderOf, paymentsAbout, refundsAbout, visitsOf } from '../store/booking-view.ts';
 
@@ -60,46 +58,9 @@ export async function evidenceOfDispute(
   const files: EvidenceFile[] = [
     { name: 'summary.txt', input: summary },
     ...(booking ? [{ name: 'terms.txt', input: frozenTerms(booking) }] : []),
-    {
-      name: 'visits.csv',
-      input: csv(
-        ['Day', 'Time', 'Result', 'How', 'Noted by', 'Undone'],
-        visits.map((visit) => [
-          visit.day,
-          istTimeOf(visit.at),
-          visit.verdict,
-          visit.how,
-          visit.by,
-          visit.undone_at ? sheetMoment(visit.undone_at) : '',
-        ]),
-      ),
-    },
-    {
-      name: 'messages.csv',
-      input: csv(
-        ['Written', 'Sent', 'By', 'To', 'Message', 'State'],
-        messages.map((message) => [
-          sheetMoment(message.created_at),
-          message.sent_at ? sheetMoment(message.sent_at) : '',
-          message.channel,
-          message.recipient,
-          message.template,
-          message.state,
-        ]),
-      ),
-    },
-    {
-      name: 'refunds.csv',
-      input: csv(
-        ['Requested', 'Rupees', 'State', 'Bank reference'],
-        refunds.map(({ requested_at, amount_paise, state, bank_reference }) => [
-          sheetMoment(requested_at),
-          amount_paise / 100,
-          state,
-          bank_reference ?? '',
-        ]),
-      ),
-    },
+    { name: 'visits.csv', input: visitsSheet(visits) },
+    { name: 'messages.csv', input: messagesSheet(messages) },
+    { name: 'refunds.csv', input: refundsSheet(refunds) },
     ...(order ? await documentsOf(services, { bookingId, uid: order.uid }) : []),
   ];
   await writeAudit(db, {

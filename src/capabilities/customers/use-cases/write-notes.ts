@@ -11,7 +11,7 @@ export async function noteOnBooking(
 ): Promise<number | null> {
   const order = await orderOf(change.tx, bookingId);
   if (!order) return null;
-  return note(change, { uid: order.uid, bookingId, text, subject: `booking:${bookingId}` });
+  return addNote(change, { uid: order.uid, bookingId, text, subject: `booking:${bookingId}` });
 }
 
 /** Writes a note about a person. @returns null for an unknown one. */
@@ -20,10 +20,10 @@ export async function noteOnPerson(
   { uid, text }: { uid: string; text: string },
 ): Promise<number | null> {
   if (!(await personExists(change.tx, uid))) return null;
-  return note(change, { uid, bookingId: null, text, subject: `person:${uid}` });
+  return addNote(change, { uid, bookingId: null, text, subject: `person:${uid}` });
 }
 
-async function note(
+async function addNote(
   { tx, actor, staff, requestId, now }: ByStaff,
   { subject, ...about }: { uid: string; bookingId: string | null; text: string; subject: string },
 ): Promise<number> {

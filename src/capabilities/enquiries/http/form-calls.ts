@@ -13,7 +13,7 @@ import { askForNewsletter } from '../use-cases/newsletter.ts';
 import { submitEnquiry } from '../use-cases/submit-enquiry.ts';
 import { formOf } from './form-of.ts';
 
-/** What visitors write to us. The forms also post without script; they are then led to a page. */
+/** The calls of the visitors' forms. A form posted without script is redirected to a page. */
 export const enquiriesCalls = (services: EnquiryDeps): ServedCall[] => [
   serve(contactCall, { about: 'Sends a message of the contact form.' }, (c) =>
     take(c, contactSchema, '/contact?sent=yes', (fields) => submitEnquiry(services, { kind: 'contact', fields })),

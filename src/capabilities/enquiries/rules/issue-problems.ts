@@ -3,7 +3,7 @@ import { kindOfAddress } from '#capabilities/content/rules/texts/link-address.ts
 import { markdownProblems, type SiteOfTexts } from '#capabilities/content/rules/texts/text-problems.ts';
 
 /**
- * What of an issue would not work in its readers' mails, each in a sentence. A mail that went out cannot be corrected.
+ * Problems of an issue that would not work in its readers' mails, each in a sentence. A sent mail cannot be corrected.
  * @param site whose pages its links may name.
  */
 export function issueProblems({ subject, text }: { subject: string; text: string }, site: SiteOfTexts): string[] {

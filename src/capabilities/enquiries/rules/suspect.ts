@@ -1,10 +1,10 @@
 /** Mails to an address that anybody may have typed: acknowledgements, and questions to confirm the newsletter. */
 export type UnsolicitedMail = 'acknowledgement' | 'newsletter';
 
-/** How many of one kind a mailbox gets, however its address is spelled. */
+/** Limit of mails of one kind to a mailbox, however its address is spelled. */
 export const TO_MAILBOX = { mails: 3, withinMs: 86_400_000 };
 
-/** How many of both kinds leave in all: a program that types one address after the other ends here. */
+/** Limit of mails of both kinds to all addresses, against a program that submits many addresses. */
 export const TO_ALL = { mails: 100, withinMs: 3_600_000 };
 
 /** Faster than this after opening a page nobody has written anything. */

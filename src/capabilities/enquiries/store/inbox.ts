@@ -38,7 +38,7 @@ export async function enquiriesInbox(
   return rows;
 }
 
-/** How many enquiries wait for an answer. */
+/** Number of enquiries without an answer. */
 export async function countOpenEnquiries(db: Database): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from enquiries where status = 'open' and not suspect and email <> ''`.execute(db);
@@ -53,7 +53,7 @@ export async function lockEnquiry(
   return tx.selectFrom('enquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How many answers an enquiry has, and who wrote the last one; '' without any. */
+/** Number of replies to an enquiry. `lastBy`: author of the last one; '' if there are none. */
 export async function countReplies(tx: Tx, id: number): Promise<{ count: number; lastBy: string }> {
   const { rows } = await sql<{ count: number; lastBy: string | null }>`
     select count(*)::int as count, (array_agg(staff_name order by id desc))[1] as "lastBy"

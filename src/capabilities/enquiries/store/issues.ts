@@ -4,7 +4,7 @@ import type { NewsletterIssuesTable } from '../tables.ts';
 
 export type IssueRow = Selectable<NewsletterIssuesTable>;
 
-/** What became of an issue's mails. `left`: their subscribers unsubscribed while they waited. */
+/** Numbers of an issue's mails by state. `left`: their subscribers unsubscribed before they were sent. */
 export type IssueCounts = { waiting: number; accepted: number; failed: number; left: number };
 
 export type ListedIssue = Pick<

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** Who confirmed the newsletter and has not left it. */
+/** A subscriber who confirmed the newsletter and has not unsubscribed. */
 export type Subscriber = { email: string; confirmedAt: Date };
 
 /** Subscribers by address after `after`, at most `limit`; all without a limit. Read by the primary key. */

@@ -29,7 +29,7 @@ const answering = (...answers: (() => Response)[]) => {
   vi.stubGlobal('fetch', server);
   return server;
 };
-const hearing = () => vi.fn<(answer: Sent) => void>();
+const listener = () => vi.fn<(answer: Sent) => void>();
 const ours = () => Response.json({ success: true, reference: 'MSG-1' });
 const away = () => {
   throw new TypeError('network');
@@ -43,7 +43,7 @@ test.each(['{', 'null', '{"path":"/x"}', '[null,{"path":7}]'])(
     const server = answering(ours);
     await sendStored();
     expect(server).not.toHaveBeenCalled();
-    expect(await send('/api/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'sent', reference: 'MSG-1' });
+    expect(await send('/api/contact', { message: 'Hello' }, listener())).toEqual({ state: 'sent', reference: 'MSG-1' });
   },
 );
 
@@ -53,7 +53,7 @@ test('CONTACT-13: a message is kept before it is sent, so that a closed tab lose
     whileSending = messages();
     return ours();
   });
-  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'sent', reference: 'MSG-1' });
+  expect(await send('/contact', { message: 'Hello' }, listener())).toEqual({ state: 'sent', reference: 'MSG-1' });
   expect(whileSending).toEqual(['Hello']);
   expect(stored.has(KEY)).toBe(false);
 });
@@ -65,16 +65,16 @@ test.each([
 ])(
   'CONTACT-13, ENT-10, NEWS-08: where %s the message is kept, and goes out by itself later on the same page',
   async (_, trouble) => {
-    const told = hearing();
+    const onSent = listener();
     const server = answering(trouble, trouble, ours);
-    expect(await send('/contact', { message: 'Hello' }, told)).toEqual({ state: 'kept' });
+    expect(await send('/contact', { message: 'Hello' }, onSent)).toEqual({ state: 'kept' });
     expect(messages()).toEqual(['Hello']);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(messages()).toEqual(['Hello']);
-    expect(told).not.toHaveBeenCalled();
+    expect(onSent).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(stored.has(KEY)).toBe(false);
-    expect(told.mock.calls).toEqual([[{ state: 'sent', reference: 'MSG-1' }]]);
+    expect(onSent.mock.calls).toEqual([[{ state: 'sent', reference: 'MSG-1' }]]);
     // Each time with the same key, so that the server takes it once.
     const keys = server.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).submission);
     expect(new Set(keys).size).toBe(1);
@@ -84,8 +84,8 @@ test.each([
 );
 
 test('CONTACT-13, NEWS-08: of two kept messages each hears its own answer, also that it was refused in the end', async () => {
-  const first = hearing();
-  const second = hearing();
+  const first = listener();
+  const second = listener();
   answering(broken);
   await send('/contact', { message: 'Hello' }, first);
   await send('/newsletter', { email: 'asha@' }, second);
@@ -97,13 +97,13 @@ test('CONTACT-13, NEWS-08: of two kept messages each hears its own answer, also 
 
 test('What a visitor writes while older messages are on their way is not dropped with them', async () => {
   answering(away);
-  await send('/contact', { message: 'first' }, hearing());
+  await send('/contact', { message: 'first' }, listener());
   let answer = (_: Response): void => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const older = sendStored();
   const answerOlder = answer;
   vi.stubGlobal('fetch', away);
-  await send('/contact', { message: 'second' }, hearing());
+  await send('/contact', { message: 'second' }, listener());
   answerOlder(ours());
   await older;
   expect(messages()).toEqual(['second']);
@@ -112,32 +112,32 @@ test('What a visitor writes while older messages are on their way is not dropped
 test('CONTACT-13: however many messages wait, none is dropped', async () => {
   answering(away);
   const written = Array.from({ length: 50 }, (_, number) => `message ${number}`);
-  for (const message of written) await send('/contact', { message }, hearing());
+  for (const message of written) await send('/contact', { message }, listener());
   expect(messages()).toEqual(written);
 });
 
 test('CONTACT-13: where the storage is full, the visitor is told that the message is lost, and the older ones stay', async () => {
   answering(away);
-  await send('/contact', { message: 'first' }, hearing());
+  await send('/contact', { message: 'first' }, listener());
   vi.stubGlobal('localStorage', {
     ...localStorage,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(await send('/contact', { message: 'second' }, hearing())).toEqual({ state: 'lost' });
+  expect(await send('/contact', { message: 'second' }, listener())).toEqual({ state: 'lost' });
   expect(messages()).toEqual(['first']);
 });
 
 test('CONTACT-13: where the browser keeps nothing, the visitor is told that the message is lost', async () => {
   vi.stubGlobal('localStorage', undefined);
   answering(away);
-  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'lost' });
+  expect(await send('/contact', { message: 'Hello' }, listener())).toEqual({ state: 'lost' });
 });
 
 test('CONTACT-13: an answer of success that is cut in the middle says nothing, and the message stays', async () => {
   const server = answering(() => halfRead({ success: true, reference: 'E-1' }), ours);
-  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'kept' });
+  expect(await send('/contact', { message: 'Hello' }, listener())).toEqual({ state: 'kept' });
   expect(messages()).toEqual(['Hello']);
   await sendStored();
   expect(server).toHaveBeenCalledTimes(2);
@@ -146,7 +146,7 @@ test('CONTACT-13: an answer of success that is cut in the middle says nothing, a
 
 test('What the server refuses is not kept', async () => {
   answering(() => Response.json({ success: false, error: { fields: { email: 'no' } } }, { status: 400 }));
-  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({
+  expect(await send('/contact', { message: 'Hello' }, listener())).toEqual({
     state: 'refused',
     fields: { email: 'no' },
   });

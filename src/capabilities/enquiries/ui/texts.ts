@@ -23,7 +23,7 @@ export const newsletterTexts = {
 /** A busy state that ends at once would only flicker (NEWS-02). */
 export const NEWSLETTER_BUSY_MS = 800;
 
-/** What both forms say when the message could not leave yet, or not at all. */
+/** Texts of both forms for a message that waits or could not be kept. */
 export const formTexts = {
   sending: 'Sending...',
   kept: 'We cannot reach our server right now. Your message is saved in this browser and will be sent as soon as possible.',

@@ -20,7 +20,7 @@ import {
 
 const PAGE = 50;
 
-/** How much of each kind waits for a person in the console's inbox. */
+/** Counts the open items of each kind in the console's inbox. */
 export async function countWaiting({
   db,
   clock,
@@ -120,7 +120,7 @@ const noted = (
   { id, action, detail }: { id: number; action: AuditAction; detail: Record<string, unknown> },
 ) => writeAudit(tx, { actor, action, subject: `enquiry:${id}`, detail, requestId, now });
 
-/** Who wrote, and about what, whichever form they used. */
+/** Sender and subject of an enquiry, from the fields of either form. */
 function written({ details }: Pick<InboxEnquiry, 'details'>): { name: string; subject: string } {
   const { name, contactPerson, subject, companyName } = details;
   return { name: text(name) || text(contactPerson), subject: text(subject) || text(companyName) };
@@ -130,6 +130,6 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export type { EnquiryRow };
 
-/** What people wrote, the newest first. */
+/** The latest enquiries, newest first. */
 export const listEnquiries = ({ db }: { db: Database }, limit: number): Promise<EnquiryRow[]> =>
   latestEnquiries(db, limit);

@@ -24,7 +24,7 @@ export async function chooseNewsletter(
 /** Removes an address from the newsletter's list and blanks what was written to us from it. Returns the references, which stay. */
 export const forgetWriter = (tx: Tx, email: string): Promise<string[]> => forgetSender(tx, email.toLowerCase());
 
-/** What was written to us from an address, and whether it gets the newsletter. */
+/** The enquiries of an e-mail address and its newsletter subscription. */
 export async function enquiriesForExport(db: Database, email: string) {
   const enquiries = await enquiriesOf(db, email);
   const subscription = await subscriptionOf(db, email.toLowerCase());

@@ -15,10 +15,10 @@ import { registrationWarnings } from './fact-problem.ts';
 /** Visits of one kind that were sold for the same time. `held`: orders that are being paid now. */
 export type SoldVisits = { kind: PlaceKind; start: Date; end: Date; booked: number; held: number };
 
-/** How many places of a kind are sold on a date. */
+/** Number of sold places of a kind on a date in India. */
 export type SoldPlaces = { kind: PlaceKind; date: IstDay; sold: number };
 
-/** What a change hits, in words. `bookings` is how many: those stay as they are until a closing moves or cancels them. */
+/** An effect of a change, in words. `bookings`: the number affected; they do not change until a closure moves or cancels them. */
 export type Effect = { text: string; bookings: number };
 
 /** The most that are named; the rest is counted. */
@@ -44,8 +44,8 @@ const hitText = ({ booked, held }: Pick<SoldVisits, 'booked' | 'held'>): string 
 const timeText = (time: string): string => formatIstTime(time as IstTime);
 
 /**
- * What new hours hit: visits that were sold and lie outside of them, and did not before. Each date is one line.
- * @param visits those that are not over.
+ * Effects of new opening hours: sold visits that lie outside of them and did not before, one line for each date.
+ * @param visits that have not ended.
  */
 export function hoursEffects(before: Facility, after: Facility, visits: readonly SoldVisits[]): Effect[] {
   const hit = new Map<string, Effect & SoldVisits & { name: HoursName; date: IstDay }>();
@@ -85,7 +85,7 @@ function cause(before: Facility, after: Facility, name: HoursName, date: IstDay)
   return `${title}: ${parts.join(' and ') || 'the new hours'}`;
 }
 
-/** What new capacities hit: dates on which more is sold than there will be. What was sold stays sold. */
+/** Effects of new capacities: the dates with more sold places than the new capacity. Sold places stay sold. */
 export function capacityEffects(before: Facility, after: Facility, places: readonly SoldPlaces[]): Effect[] {
   const lines = places
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -110,7 +110,7 @@ function shortened(lines: readonly Effect[], have: string): Effect[] {
   return [...lines.slice(0, MOST_NAMED), ...(left.length > 0 ? [{ text, bookings }] : [])];
 }
 
-/** What new rates mean: list prices stay what customers pay, whatever the rate. */
+/** Effects of new GST rates. List prices include GST, so customers pay the same total. */
 export function taxEffects(before: Facility, after: Facility): Effect[] {
   const changed = [...taxTitles].filter(([name]) => before.tax[name].gstRate !== after.tax[name].gstRate);
   const rates = changed.map(([name, title]) => ({
@@ -123,7 +123,7 @@ export function taxEffects(before: Facility, after: Facility): Effect[] {
   return [...rates, ...ended];
 }
 
-/** What the new facts mean for invoices. @param before the facts when the new ones begin, without them. */
+/** Effects on invoices. @param before the facts that would be in force without the change when it begins. */
 export function invoiceEffects(before: Facility, after: Facility): Effect[] {
   const seller = (facility: Facility) => JSON.stringify([supplierOf(facility), facility.address.stateCode]);
   const warnings = registrationWarnings(before, after);
@@ -144,7 +144,7 @@ export function invoiceEffects(before: Facility, after: Facility): Effect[] {
 
 const countOfDays = (days: number): string => countText(days, 'day');
 
-/** What a change of the membership means for months that are sold, and for those that will be. */
+/** Effects of a change of the membership on months sold before and later. */
 export function membershipEffects({ membership: before }: Facility, { membership: after }: Facility): Effect[] {
   const { remindDaysBefore, keptUntilDaysBefore, roomHours } = after;
   const texts = [
@@ -170,7 +170,7 @@ export function membershipEffects({ membership: before }: Facility, { membership
   return texts.map((text) => ({ text, bookings: 0 }));
 }
 
-/** What other ledgers mean for the accountant's company in Tally. */
+/** Effects of changed ledgers on the accountant's company in Tally. */
 export function ledgerEffects({ tallyLedgers: before }: Facility, { tallyLedgers: after }: Facility): Effect[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const texts = [

@@ -2,7 +2,7 @@ import type { DatedFacts, Facility } from '#capabilities/content/rules/facility.
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { changedNames, type FactChanges, withChanges } from './fact-changes.ts';
 
-/** What was published and is not taken back. `from`: the instant from which it holds. */
+/** A publication that was not withdrawn. `from`: the instant from which it is in force. */
 export type Publication = { readonly version: number; readonly from: Date; readonly changes: FactChanges };
 
 /** In the order in which they take effect: by their beginning, then as they were published. */
@@ -66,7 +66,7 @@ export const namesFromConsole = (publications: readonly Publication[], now: Date
   ),
 ];
 
-/** When a later publication replaces some of the facts that change at `begins`, as it was planned before; null where none does. */
+/** Instant at which a publication planned before replaces some of the facts that change at `begins`; null if none does. */
 export function replacedAt(publications: readonly Publication[], changes: FactChanges, begins: Date): Date | null {
   const names = new Set(changedNames(changes));
   const later = inOrder(publications).filter(({ from }) => from > begins);

@@ -10,7 +10,7 @@ import {
 import { parseIstDay } from '#platform/ist-day.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 
-/** How many links to social networks the site shows at most. */
+/** Maximum number of links to social networks on the site. */
 export const SOCIAL_LINKS = 6;
 
 const { shape } = facilitySchema;

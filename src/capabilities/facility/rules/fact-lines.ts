@@ -27,7 +27,7 @@ export const capacityTitles = {
   recreationMonth: 'Recreation places by the month',
 } as const satisfies Record<keyof Facility['capacity'], string>;
 
-/** What is taxed by itself, by its name in the facility file: 'Day Pass', 'Recreation by the month'. */
+/** Titles of the products with a tax rate of their own, by their key in the facility file: 'Day Pass', 'Recreation by the month'. */
 export const taxTitles: ReadonlyMap<keyof Facility['tax'], string> = new Map(
   allFacts.flatMap(({ label, places: { day, month } }) =>
     month && day.tax !== month.tax
@@ -171,13 +171,13 @@ export function specialDayText({ hours }: SpecialDay): string {
   return [...(closed.length > 0 ? [`Closed: ${closed.join(', ')}`] : []), ...others].join('. ');
 }
 
-/** How far ahead pages tell visitors of special dates. */
-const TOLD_AHEAD = 60;
+/** Number of days ahead for which pages list special dates. */
+const LISTED_DAYS_AHEAD = 60;
 
 /** The dates of the next weeks with hours of their own, as pages name them. @param today in India. */
 export const specialDaysAhead = (facility: Pick<Facility, 'dated'>, today: IstDay): { date: string; text: string }[] =>
   daysFrom(facility, today)
-    .filter(([date]) => date <= addDays(today, TOLD_AHEAD))
+    .filter(([date]) => date <= addDays(today, LISTED_DAYS_AHEAD))
     .map(([date, day]) => ({
       date: formatIstDay(date, 'short'),
       text: `${day.name}. ${specialDayText(day)}`,
@@ -185,7 +185,7 @@ export const specialDaysAhead = (facility: Pick<Facility, 'dated'>, today: IstDa
 
 type Days = { readonly [date: string]: SpecialDay };
 
-/** What differs between two facilities, special dates included, in words. */
+/** Differences between two versions of the facts in words, special dates included. */
 export function changedFacts(before: Facility, after: Facility): ChangedFact[] {
   const old = new Map(factLines(before).map(({ name, text }) => [name, text]));
   const facts = factLines(after).flatMap(({ name, of, text }) =>

@@ -159,7 +159,7 @@ const STATE_DIFFERS =
   'The first two digits of the GSTIN name another state than the address. Invoices charge CGST and SGST of one state.';
 const PAN_DIFFERS = 'The GSTIN belongs to another PAN than before. Invoices from then on are of another taxpayer.';
 
-/** What is odd about the registration of a facility after a change; nothing where only the accountant could tell. */
+/** Warnings about the facility's GST registration after a change: GSTIN, PAN and state that do not fit each other. */
 export function registrationWarnings(before: Facility, after: Facility): string[] {
   const panOf = ({ gstin }: Facility) => gstin.slice(2, 12);
   const isChanged = before.gstin !== after.gstin || before.address.stateCode !== after.address.stateCode;

@@ -19,7 +19,7 @@ export async function soldVisits(db: Database, kinds: readonly PlaceKind[], now:
   return rows;
 }
 
-/** How many places of each kind are paid for on each date in India from now on. */
+/** Number of paid places by kind and date in India, from today on. */
 export async function soldPlacesByDate(db: Database, now: Date): Promise<SoldPlaces[]> {
   const { rows } = await sql<SoldPlaces>`
     select a.kind, to_char(d, 'YYYY-MM-DD') as date, count(distinct a.place_id)::int as sold

@@ -16,16 +16,14 @@ export type LiveFacility = {
   refresh(): Promise<void>;
   /** The names of the facts that the console decides now, whatever the facility file says of them. */
   fromConsole(): string[];
-  /** When published facts begin next; null where none are to come. */
+  /** Instant at which the next published facts begin; null if there are none. */
   nextFacts(): Date | null;
 };
 
-/**
- * What was published and holds or will hold. What was taken back is left out, and what another release published that this one cannot read.
- */
+/** The publications in force or planned. Left out: withdrawn ones, and those of another release that this one cannot parse. */
 export const readPublished = async (db: Database | Tx): Promise<Publication[]> => publishedIn(await storedVersions(db));
 
-/** The same of rows that are read already. */
+/** As `readPublished`, from rows that were read before. */
 export function publishedIn(stored: readonly StoredVersion[]): Publication[] {
   return stored.flatMap(({ version, from, changes, takenBackBy }) => {
     const read = factChanges.safeParse(changes);

@@ -13,7 +13,7 @@ import { type LiveFacility, readPublished } from './live-facility.ts';
 
 export type Publisher = { actor: Actor; now: Date; requestId?: string | undefined };
 
-/** What is wanted: facts that hold from midnight of `from` in India on, or at once. */
+/** Changes of facts, in force from midnight of `from` in India; null for at once. */
 export type WantedFacts = { changes: FactChanges; from: IstDay | null };
 
 export type ChangeRefusal = { reason: 'problem'; problem: FactProblem } | { reason: 'version'; version: number };
@@ -30,7 +30,7 @@ type Pair = { before: Facility; after: Facility };
  */
 type PlannedFacts = { now: Pair; begun: Pair; changes: ChangedFact[]; all: Publication[]; until: Date | null };
 
-/** What facts would change, with nothing written. */
+/** Plans a publication: checks its changes, and computes the facts before and after. Writes nothing. */
 export function plannedFacts(
   { base }: Facts,
   published: readonly Publication[],

@@ -55,7 +55,7 @@ export async function readFacts({ db, clock, facts: { base } }: Deps): Promise<O
 
 const newestIn = (stored: readonly StoredVersion[]): number => stored.at(-1)?.version ?? 0;
 
-/** What was published after a version and by whom, the newest first. */
+/** The publications after a version with their authors, newest first. */
 export const readHistory = async (db: Database | Tx, since: number): Promise<PublishedFacts[]> =>
   historyOf(
     db,
@@ -81,7 +81,7 @@ async function historyOf(db: Database | Tx, stored: readonly StoredVersion[]): P
     });
 }
 
-/** What a change would hit, with nothing written. */
+/** Previews changes of facts with their effects on bookings. Writes nothing. */
 export async function previewFacts(
   { db, clock, facts }: Deps,
   wanted: WantedFacts,

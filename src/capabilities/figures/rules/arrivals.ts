@@ -24,7 +24,7 @@ const table = (rows: readonly ArrivalRow[]): Pick<Figure, 'columns' | 'rows'> =>
   rows: rows.map((row) => [row.day, expected(row), row.came, row.missed]),
 });
 
-/** How many of those who were expected came. */
+/** Share of expected customers who came. */
 export const arrivals = (rows: readonly ArrivalRow[], hours: readonly HourRow[], period: Period): Figure => ({
   value: shareOf(
     sum(rows, ({ came }) => came),
@@ -44,7 +44,7 @@ export const arrivals = (rows: readonly ArrivalRow[], hours: readonly HourRow[],
   ],
 });
 
-/** How many of those who were expected did not come. */
+/** Share of expected customers who did not come. */
 export const noShows = (rows: readonly ArrivalRow[], period: Period): Figure => ({
   value: shareOf(
     sum(rows, ({ missed }) => missed),

@@ -13,7 +13,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** What a number is of: paise, a share (1 is all), things counted, days, minutes; `text` for a label. */
+/** Unit of a number. `share`: 1 is 100%. `text`: a label. */
 export type Unit = 'paise' | 'share' | 'count' | 'days' | 'minutes' | 'text';
 
 export type Cell = string | number | null;

@@ -7,15 +7,15 @@ import { type IstDay, istTimeOf, weekdayOf, weekdays } from '#platform/ist-day.t
 import { type Figure, grouped, shareOf, sum } from './figure.ts';
 import { placeLabel } from './labels.ts';
 
-/** How often a place of a kind was sold on a weekday (0 is Sunday) in an hour of the day; without an hour, for whole days. */
+/** Number of sold place-hours of a kind by weekday (0 is Sunday) and hour in India; without an hour, of sold days. */
 export type SoldRow = { kind: string; weekday: number; hour: number | null; sold: number };
 
-/** The same with how often it could have been sold. */
+/** Sold hours or days with those that could have been sold (`of`). */
 type Part = SoldRow & { of: number };
 
 /**
- * How much could have been sold: of what is sold by the month each day, of the rest each hour of the opening hours.
- * @param places how many there are of each kind now.
+ * Hours or days that could have been sold: each day for kinds sold by the month, each hour of the opening hours for the others.
+ * @param places the present number of places by kind.
  */
 export function offered(
   counted: readonly CountedPlaces[],

@@ -1,7 +1,7 @@
 import { type Figure, grouped, shareOf, sum } from './figure.ts';
 import { labelOf } from './labels.ts';
 
-/** How many bookings of a service were made so many days before their day. */
+/** Number of bookings of a service by lead time. `days`: from the purchase to the visit. */
 export type LeadRow = { service: string; days: number; bookings: number };
 
 const steps: readonly { label: string; upTo: number }[] = [
@@ -67,7 +67,7 @@ export function leadTime(rows: readonly LeadRow[]): Figure {
   };
 }
 
-/** Who bought in a period, and how many of them had bought before it. `service` is null for all services together. */
+/** Number of buyers in a period. `again`: those who had bought before it. `service`: null for all services together. */
 export type BuyerRow = { service: string | null; buyers: number; again: number };
 
 export function repeat(rows: readonly BuyerRow[]): Figure {

@@ -2,7 +2,7 @@ import { barsOf, type Figure, overTime, sum } from './figure.ts';
 import { labelOf } from './labels.ts';
 import type { Period } from './period.ts';
 
-/** What was invoiced on a day in India less what was credited, of a service. Sums in paise. */
+/** Turnover of a service on a day in India: invoices less credit notes, in paise. */
 export type TurnoverRow = {
   day: string;
   service: string;

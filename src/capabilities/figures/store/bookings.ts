@@ -105,7 +105,7 @@ export async function leadRows(tx: Tx, { start, end }: TimeRange): Promise<LeadR
   return rows;
 }
 
-/** Who bought in a time, once for each service and once for all; and who of them had bought anything before it. */
+/** Number of buyers in a period by service and in total, and of those who had bought anything before it. */
 export async function buyerRows(tx: Tx, { start, end }: TimeRange): Promise<BuyerRow[]> {
   const { rows } = await sql<BuyerRow>`
     with bought as (

@@ -96,7 +96,7 @@ const figures: Readonly<Record<FigureName, Defined>> = {
   },
 };
 
-/** How long one statement may take. */
+/** Timeout of one statement. */
 const LONGEST_MS = 5000;
 
 /** Reads in a transaction of its own that writes nothing, so that the desk's calls come between two figures also where there is one session. */

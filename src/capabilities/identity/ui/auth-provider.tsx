@@ -58,7 +58,7 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The same function for as long as the page lives: screens ask again when it changes, and a failed call changes the state of the session. */
+/** Stable for the life of the page, as screens ask again when it changes, while a failed call changes the state of the session. */
 const callsOf = (session: Session) =>
   makeAuthorizedFetch(session, {
     onEnded(text) {

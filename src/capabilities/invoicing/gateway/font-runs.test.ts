@@ -13,7 +13,7 @@ const runsOf = (text: string) =>
     ({ font, text }) => `${font}: ${text}`,
   );
 
-describe('text on papers', () => {
+describe('text on documents', () => {
   test('is cut where the typeface changes', () => {
     expect(runsOf('₹384.00')).toEqual(['bricolage-ext-400: ₹', 'bricolage-400: 384.00']);
     expect(runsOf('Łukasz')).toEqual(['bricolage-ext-400: Ł', 'bricolage-400: ukasz']);

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-24', '2033-12-31'],
   ['2027-03-31', '2033-12-31'],
   ['2027-04-01', '2034-12-31'],
-])('A paper of %s is kept until %s', (issued, until) => expect(retainedUntil(issued as IstDay)).toBe(until));
+])('A document of %s is kept until %s', (issued, until) => expect(retainedUntil(issued as IstDay)).toBe(until));
 
 test('Documents before the first kept day are exactly those whose retention has ended, on every day', () => {
   const day = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2026-11-24' as IstDay, days));

@@ -93,9 +93,9 @@ describe('WhatsApp over the Cloud API', () => {
   test('tries again when the connection is cut, and follows no redirect', async () => {
     const cut = await gatewayTo((request) => request.socket.destroy());
     expect(await cut.send(message)).toMatchObject({ ok: false, retry: 'later' });
-    const told: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const elsewhere = createServer((request, response) => {
-      told.push(request.url);
+      requested.push(request.url);
       response.end(JSON.stringify({ messages: [{ id: 'wamid.stolen' }] }));
     }).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
@@ -105,6 +105,6 @@ describe('WhatsApp over the Cloud API', () => {
       response.writeHead(307, { Location: `http://127.0.0.1:${port}/` }).end(),
     );
     expect(await away.send(message)).toMatchObject({ ok: false, retry: 'later' });
-    expect(told).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

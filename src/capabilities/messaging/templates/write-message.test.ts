@@ -139,8 +139,8 @@ describe('a name that is a link', () => {
 
   test.each(named)('is not in $template, by mail or on WhatsApp', (message) => {
     const { subject, text, html } = writeLetter(message, sender, queuedAt);
-    const told = [subject, text, html, ...(writeWhatsApp(message, sender)?.parameters ?? [])].join('\n');
-    expect(told).not.toContain('evil.example');
+    const allText = [subject, text, html, ...(writeWhatsApp(message, sender)?.parameters ?? [])].join('\n');
+    expect(allText).not.toContain('evil.example');
     expect(text).toContain('Hello there,');
   });
 });

@@ -24,13 +24,13 @@ export async function recordDeliveries(
   const reports = whatsAppWebhook.reportsIn(rawBody);
   const news: DeliveryReport[] = [];
   for (const report of reports) {
-    if (await inTransaction(db, (tx) => note(tx, report, clock.now()))) news.push(report);
+    if (await inTransaction(db, (tx) => recordDelivery(tx, report, clock.now()))) news.push(report);
   }
   const failures = news.flatMap(({ error }) => (error === null ? [] : [error]));
   return done({ reports: reports.length, news: news.length, failures });
 }
 
-async function note(tx: Tx, report: DeliveryReport, now: Date): Promise<boolean> {
+async function recordDelivery(tx: Tx, report: DeliveryReport, now: Date): Promise<boolean> {
   const row = await lockReported(tx, report);
   if (!row || !isNews({ state: row.state, providerId: row.provider_id }, report)) return false;
   await noteReport(tx, row.id, report, now);

@@ -16,7 +16,7 @@ import { readFloor } from '../use-cases/read-floor.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
-/** What is sold, held, closed and free, by day, by hour and by desk. */
+/** The calls for sold, held, closed and free places by day, hour and desk. */
 export const occupancyCalls = (services: Deps): ServedCall[] => [
   serveRead(
     readCalendarCall,

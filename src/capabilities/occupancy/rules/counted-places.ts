@@ -23,7 +23,7 @@ export const countedPlaces: readonly CountedPlaces[] = allFacts.flatMap((facts) 
 /** A date in India from midnight to midnight. */
 export const wholeDay = (date: IstDay): TimeRange => ({ start: instantAt(date), end: instantAt(addDays(date, 1)) });
 
-/** When a service is open on a date; null around the clock. */
+/** Opening hours of a service on a date in India; null if it is open around the clock. */
 export function openingOn(
   service: Pick<ServiceFacts, 'openingHours'>,
   facility: HoursFacts,
@@ -33,11 +33,11 @@ export function openingOn(
   return hours && { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
 }
 
-/** What is taken of one kind. */
+/** Taken places of one kind. */
 export const takenOf = (taken: readonly TakenPlaces[], { kind }: SoldPlace): TakenPlaces[] =>
   taken.filter((one) => one.kind === kind);
 
-/** How many places of a kind there are on a date. */
+/** Number of places of a kind on a date in India. */
 export const placesOn = ({ capacity: name }: SoldPlace, date: IstDay, facility: CapacityFacts): number =>
   typeof name === 'number' ? name : capacityOn(facility, name, date);
 

@@ -9,7 +9,7 @@ export type DeskState = (typeof deskStates)[number];
 const DAY_MS = 86_400_000;
 
 /**
- * What a place is on a day, and the last day of what is sold for several. What was sold before a closure stays sold.
+ * State of a place on a day in India, and the last day of a sale for several days. A sale before a closure stays sold.
  * @param period of the allocation; null without one.
  */
 export function deskState({

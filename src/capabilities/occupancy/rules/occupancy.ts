@@ -8,7 +8,7 @@ export type TakenPlaces = TimeRange & {
 };
 
 /**
- * How much of a kind is sold, held for a payment, closed or free. A place counts once: sold before held before closed, as what was sold before
+ * Places of a kind by state: sold, held for a payment, closed or free. A place counts once, as sold before held before closed: a sale before
  * a closure stays sold.
  */
 export type Occupancy = { capacity: number; sold: number; held: number; closed: number; free: number };

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 
-/** How many came on each day, by the kind of place. Each booking is looked up by its id, as a join would read all bookings there ever were. */
+/** Number of arrivals by day in India and kind of place. Each booking is looked up by its id, as a join would read the whole table. */
 export async function arrivalsByDay(
   db: Database,
   from: IstDay,
@@ -22,7 +22,7 @@ export async function arrivalsByDay(
 /** `id`: of the closure; of several parts that of the whole. */
 export type ClosedTime = TimeRange & { id: number; kind: string; number: number | null; reason: string };
 
-/** What is closed for some of a time, the first before the later. */
+/** Closures that overlap a period, earliest first. */
 export async function closuresWithin(db: Database, time: TimeRange): Promise<ClosedTime[]> {
   const { rows } = await sql<ClosedTime>`
     select coalesce(part_of, id) as id, kind, place_number as number, lower(period) as start, upper(period) as "end", reason
@@ -33,7 +33,7 @@ export async function closuresWithin(db: Database, time: TimeRange): Promise<Clo
 
 type RoomSale = TimeRange & { kind: string; bookingId: string | null; customerName: string | null };
 
-/** What is sold or held at `now` of what is sold by the hour, with who has it. A hold has no booking. */
+/** Sales and holds at `now` of places sold by the hour, with the customer. A hold has no booking. */
 export async function roomSales(
   db: Database,
   kinds: readonly string[],

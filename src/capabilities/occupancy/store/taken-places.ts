@@ -5,8 +5,8 @@ import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import type { TakenPlaces } from '../rules/occupancy.ts';
 
 /**
- * What is sold, held at `now` or closed for some of a time, of all kinds: one row for each period, so that a sold-out day is a few rows. Sales
- * are found by their start, as none by the day is longer than a day, and none longer than 31 days.
+ * Places of all kinds that are sold, held at `now` or closed for part of a period. One row for each period, so that a sold-out day is a few rows.
+ * Sales are found by their start, as no sale by the day is longer than a day, and none is longer than 31 days.
  */
 export async function takenPlaces(db: Database, time: TimeRange, now: Date): Promise<TakenPlaces[]> {
   const { start, end } = time;

@@ -3,6 +3,6 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { TakenPlaces } from '../rules/occupancy.ts';
 import { takenPlaces } from '../store/taken-places.ts';
 
-/** What is sold, held at `now` or closed of all kinds of places for some of a time: one statement. */
+/** Places of all kinds that are sold, held at `now` or closed for part of a period. One statement. */
 export const readOccupied = (db: Database, time: TimeRange, now: Date): Promise<TakenPlaces[]> =>
   takenPlaces(db, time, now);

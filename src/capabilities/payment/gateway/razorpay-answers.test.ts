@@ -52,8 +52,8 @@ test('what the provider leaves out of a payment is nothing, and its seconds are 
     paidAt: new Date('2026-09-21T14:13:20Z'),
     notes: {},
   });
-  const told = { ...payment, order_id: null, amount_refunded: 100, method: 'upi', error_description: 'Declined' };
-  expect(paymentAnswer.parse(told)).toMatchObject({
+  const full = { ...payment, order_id: null, amount_refunded: 100, method: 'upi', error_description: 'Declined' };
+  expect(paymentAnswer.parse(full)).toMatchObject({
     orderId: null,
     amountRefunded: 100,
     method: 'upi',

@@ -36,14 +36,14 @@ export async function comparePayments(
   for (const ours of books) {
     const seen = byId.get(ours.paymentId);
     const agreed = seen && disagreement(ours, seen) === null;
-    const theirs = agreed ? seen : await ask(payments, ours.paymentId);
+    const theirs = agreed ? seen : await fetchFromProvider(payments, ours.paymentId);
     if (theirs === 'unanswered') comparison.unanswered += 1;
-    else note(comparison, ours, theirs);
+    else addResult(comparison, ours, theirs);
   }
   return comparison;
 }
 
-function note(comparison: Comparison, ours: RecordedPayment, theirs: ProviderPayment | null): void {
+function addResult(comparison: Comparison, ours: RecordedPayment, theirs: ProviderPayment | null): void {
   const problem = disagreement(ours, theirs);
   if (problem) comparison.differing.push({ problem, ours, theirs });
   else comparison.agreeing.push(ours);
@@ -51,7 +51,10 @@ function note(comparison: Comparison, ours: RecordedPayment, theirs: ProviderPay
 }
 
 /** Null when the provider says that it has no such payment. */
-async function ask(payments: PaymentGateway, paymentId: string): Promise<ProviderPayment | null | 'unanswered'> {
+async function fetchFromProvider(
+  payments: PaymentGateway,
+  paymentId: string,
+): Promise<ProviderPayment | null | 'unanswered'> {
   const answer = await payments.fetchPayment(paymentId);
   if (answer.ok) return answer.value.id === paymentId ? answer.value : 'unanswered';
   return answer.reason === 'rejected' && [400, 404].includes(answer.status) ? null : 'unanswered';

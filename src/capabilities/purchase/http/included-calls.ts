@@ -5,7 +5,7 @@ import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { bookIncludedCall } from '../calls.ts';
 import { type IncludedBookingAnswer, includedBookingBody } from '../contract.ts';
 import { quoteRefusalCodes } from '../rules/checkout/quote-refusal-words.ts';
-import { bookIncluded } from '../use-cases/checkout/book-included.ts';
+import { bookIncluded } from '../use-cases/checkout/included/book-included.ts';
 import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { answerMoveRefusal } from './refusals.ts';
 

@@ -23,11 +23,11 @@ import {
   verifyBody,
 } from '../contract.ts';
 import { releaseCheckout } from '../use-cases/checkout/hold/release-checkout.ts';
-import { paymentStatus } from '../use-cases/checkout/payment-status.ts';
+import { paymentStatus } from '../use-cases/checkout/payment/payment-status.ts';
+import { receiveWebhook } from '../use-cases/checkout/payment/receive-webhook.ts';
+import { type Verification, verifyPayment } from '../use-cases/checkout/payment/verify-payment.ts';
 import { readPurchase } from '../use-cases/checkout/read-purchase.ts';
-import { receiveWebhook } from '../use-cases/checkout/receive-webhook.ts';
 import { startCheckout } from '../use-cases/checkout/start-checkout.ts';
-import { type Verification, verifyPayment } from '../use-cases/checkout/verify-payment.ts';
 import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { answerReleaseRefusal, answerStartRefusal, startRefusals, verificationWords } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';

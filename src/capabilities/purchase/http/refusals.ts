@@ -16,11 +16,11 @@ import {
   takenWords,
 } from '../rules/checkout/quote-refusal-words.ts';
 import type { MoveOrderRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
-import type { IncludedRefusal } from '../use-cases/checkout/book-within-hours.ts';
 import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
+import type { IncludedRefusal } from '../use-cases/checkout/included/book-within-hours.ts';
+import type { Verification } from '../use-cases/checkout/payment/verify-payment.ts';
 import type { StartRefusal } from '../use-cases/checkout/start-checkout.ts';
-import type { Verification } from '../use-cases/checkout/verify-payment.ts';
 
 type C = Context<HttpEnv>;
 

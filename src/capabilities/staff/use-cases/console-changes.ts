@@ -37,7 +37,7 @@ export function consoleChanges({ listen, clock }: { listen: Listen; clock: Clock
   const wake = () => {
     for (const one of waiting) one();
   };
-  const note = (changed: readonly Topic[]) => {
+  const addChange = (changed: readonly Topic[]) => {
     seen.seq += 1;
     for (const topic of changed) last.set(topic, { seq: seen.seq, at: clock.now().getTime() });
     wake();
@@ -47,11 +47,11 @@ export function consoleChanges({ listen, clock }: { listen: Listen; clock: Clock
     (about) => {
       seen.since ??= clock.now().getTime();
       const topic = topics.find((one) => one === about);
-      note(topic ? [topic] : topics);
+      addChange(topic ? [topic] : topics);
     },
     () => {
       seen.since = null;
-      note(topics);
+      addChange(topics);
     },
   );
   const answer = (changed: readonly Topic[]): Changes => ({

@@ -30,7 +30,7 @@ const notWritten: Readonly<Record<Exclude<CorrectionRefusal, 'drawer_closed'>, s
 export const entryRefused = (refusal: CorrectionRefusal): HttpRefusal =>
   refusal === 'drawer_closed' ? drawerClosed() : new HttpRefusal(409, refusal, notWritten[refusal]);
 
-/** What a refused close answers. */
+/** The HTTP refusal of a close. */
 export function closeRefused(refusal: CloseRefusal): HttpRefusal {
   switch (refusal.why) {
     case 'drawer_closed':

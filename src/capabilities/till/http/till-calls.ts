@@ -120,7 +120,7 @@ export const tillCalls = (services: Deps): ServedCall[] => [
       const closed = await closeDrawer(tx, services, { ...asked, ...by });
       if (closed.ok) return { session: closedWire(closed.value) };
       const refusal = closeRefused(closed.refusal);
-      // What was counted is kept: the refusal says what was expected.
+      // Returned, not thrown, so that the count stays stored: the refusal names the expected sum.
       if ('isNewCount' in closed.refusal && closed.refusal.isNewCount) return refusal;
       throw refusal;
     },

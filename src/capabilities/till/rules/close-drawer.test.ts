@@ -68,7 +68,7 @@ describe('The count that is compared', () => {
         const unseen = entries.filter((entry) => !isOfBefore(entry) && (addUpTo === null || entry.id > addUpTo));
         expect(chosen.count).toBe(unseen.length > 0 ? 'meanwhile' : 'last');
         if (chosen.count !== 'last') return;
-        // What is expected follows every entry; the counted cash only those that moved some.
+        // The expected sum follows every entry; the counted cash only those that moved cash.
         const all = entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
         const moved = entries.reduce((sum, entry) => (isOfBefore(entry) ? sum : sum + entry.amountPaise), 0);
         expect(chosen.addedPaise).toBe(moved);

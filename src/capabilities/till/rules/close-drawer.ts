@@ -3,7 +3,7 @@ import { type Notes, sameNotes } from './notes.ts';
 /** From this difference on a close says why. */
 const REASON_FROM_PAISE = 100;
 
-/** What a close needs besides the count. `limitPaise`: from this difference on a manager; null for a manager. */
+/** Requirements of a close with a difference. `limitPaise`: from this difference on a manager's approval; null if a manager closes. */
 export function closeNeeds(differencePaise: number, limitPaise: number | null): { reason: boolean; manager: boolean } {
   const size = Math.abs(differencePaise);
   return { reason: size >= REASON_FROM_PAISE, manager: limitPaise !== null && size > 0 && size >= limitPaise };
@@ -27,8 +27,8 @@ export type ChosenCount =
   | { count: 'meanwhile' };
 
 /**
- * Which count a close compares. A count is compared at its instant: what came in later is added only when the person has seen it. A correction of
- * what was written before the count moves no cash: it changes what is expected, and never what was counted.
+ * Chooses the count that a close compares. A count is compared at its instant: later entries are added only if the person has seen them. A
+ * correction of an entry before the count moves no cash: it changes the expected sum, never the counted one.
  * @param addUpTo the newest entry that the person adds to the count; null for none.
  */
 export function chooseCount(
@@ -47,7 +47,7 @@ export function chooseCount(
 
 const sumOf = (entries: readonly Later[]): number => entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** What stays in the drawer where nobody said: the float it was opened with, as far as it is there. */
+/** Default for the cash left in the drawer: its opening float, or all cash if there is less. In paise. */
 export const usuallyKept = (floatPaise: number, inDrawerPaise: number): number =>
   Math.max(0, Math.min(floatPaise, inDrawerPaise));
 
@@ -63,7 +63,7 @@ export function openingEntries(floatPaise: number, leftPaise: number | null): Op
   return floatPaise === left ? [begins] : [begins, { kind: 'opening_difference', amountPaise: floatPaise - left }];
 }
 
-/** How far a session's sum may go in either direction: a crore of rupees, in paise. */
+/** Maximum of a session's sum in either direction: a crore of rupees, in paise. */
 const MOST_PAISE = 1_000_000_000;
 
 /** Whether a drawer can take a movement in or out. */

@@ -3,8 +3,8 @@ import { done, type Result, refused } from '#platform/result.ts';
 export type NotCorrectable = 'not_correctable' | 'same_amount';
 
 /**
- * What a correction adds to the drawer, in paise, so that an entry counts as it should have been. Only cash in or out can be mistyped: a sale or
- * refund has the amount of its payment. @param rightPaise without a sign; 0 where nothing should have been written.
+ * Amount of the entry that corrects another, in paise. Only cash in or out can be mistyped: a sale or refund has the amount of its payment.
+ * @param rightPaise without a sign; 0 where nothing should have been written.
  */
 export function correctionOf(
   { kind, amountPaise }: { kind: string; amountPaise: number },

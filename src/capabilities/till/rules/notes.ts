@@ -2,7 +2,7 @@
 export const denominations = ['500', '200', '100', '50', '20', '10', '5', '2', '1'] as const;
 export type Denomination = (typeof denominations)[number];
 
-/** How many of each note and coin there are; what is left out is none. */
+/** Number of each note and coin; one that is left out counts as zero. */
 export type Notes = Partial<Record<Denomination, number>>;
 
 /** The largest number of notes or coins of one kind in a count. */
@@ -12,7 +12,7 @@ export const MOST_OF_ONE = 10_000;
 export const paiseOf = (notes: Notes): number =>
   denominations.reduce((sum, each) => sum + Number(each) * 100 * (notes[each] ?? 0), 0);
 
-/** The same count in one form: the largest first, and none of what is zero. */
+/** Normal form of a count: largest first, without zeros. */
 export const counted = (notes: Notes): Notes =>
   Object.fromEntries(
     denominations.flatMap((each): [Denomination, number][] => (notes[each] ? [[each, notes[each]]] : [])),

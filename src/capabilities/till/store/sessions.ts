@@ -72,7 +72,7 @@ export async function insertSession(
   return opened?.id ?? null;
 }
 
-/** What the last close left in the drawer, in paise; null before the first. */
+/** Cash left in the drawer by the last close, in paise; null before the first. */
 export async function lastKept(db: Database | Tx): Promise<number | null> {
   const last = await db
     .selectFrom('drawer_sessions')

@@ -7,7 +7,7 @@ import { type Notes, paiseOf } from '../rules/notes.ts';
 import { insertEntry } from '../store/entries.ts';
 import { insertSession, lastKept, openSession, type Session } from '../store/sessions.ts';
 
-/** Who changes the till, and by which request. */
+/** Author, request and time of a change of the till. */
 export type TillChange = { staffId: number; actor: Actor; requestId: string; now: Date };
 
 /**

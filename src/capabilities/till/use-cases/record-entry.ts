@@ -45,7 +45,7 @@ export async function recordEntry(
   return done({ entryId, sessionId: session.id });
 }
 
-/** What the facility adds to a refund, so that it is handed out in whole rupees. */
+/** Records the rounding of a refund in cash: the facility adds up to a rupee, so that it is paid in whole rupees. */
 async function recordRounding(
   tx: Tx,
   refund: { sessionId: number; entryId: number; amountPaise: number; staffId: number; now: Date },

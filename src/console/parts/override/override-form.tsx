@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { approveCall } from '#capabilities/staff/calls.ts';
+import { useId, useState } from 'react';
 import type { Approver } from '#capabilities/staff/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
-import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
-import { useChange } from '../../api/use-change.ts';
 import { pinField } from '../../pin/pin-field.ts';
-import { PIN_LENGTH, typedPin } from '../../pin/pin-keys.ts';
-import { NO_PIN, usePinGuard } from '../../pin/use-pin-guard.ts';
 import { FormFoot } from '../form/form-foot.tsx';
 import { Failed } from '../pages/page-states.tsx';
 import { type AskedAct, approversQuery } from './approvers-query.ts';
+import { useOverride } from './use-override.ts';
 
 /**
  * A colleague allows an act by their PIN, on the sheet of the person who does it. The act follows at once.
@@ -32,41 +28,10 @@ export function OverrideForm({
 }) {
   const id = useId();
   const approvers = useQuery(approversQuery(useApi(), asked));
-  const asking = useChange(approveCall, { topics: [] });
   const [chosen, setChosen] = useState<number | null>(null);
-  const [pin, setPin] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; ofPin: boolean } | null>(null);
-  /** An approval whose act had no answer yet. */
-  const open = useRef<{ for: string; approvalId: number } | null>(null);
-  const guard = usePinGuard(() => {
-    setPin('');
-    setFailure({ text: NO_PIN, ofPin: true });
-  });
+  const { pin, typePin, guard, isBusy, failure, send } = useOverride(asked, onApproved);
   const colleagues = approvers.data ?? [];
   const colleague = colleagues.find((one) => one.id === chosen) ?? colleagues[0];
-
-  async function send(staffId: number): Promise<void> {
-    setFailure(null);
-    const what = JSON.stringify({ ...asked, staffId });
-    if (open.current?.for !== what && pin.length !== PIN_LENGTH)
-      return setFailure({ text: 'A PIN has six digits.', ofPin: true });
-    setBusy(true);
-    try {
-      if (open.current?.for !== what) {
-        const { approvalId } = await asking.mutateAsync({ body: { ...asked, staffId, pin } });
-        open.current = { for: what, approvalId };
-      }
-      await onApproved(open.current.approvalId);
-    } catch (error) {
-      if (!(error instanceof CallFailed && error.isAway)) open.current = null;
-      const ofPin = error instanceof CallFailed && ['wrong_pin', 'pin_locked'].includes(error.code);
-      setFailure({ text: failureText(error), ofPin });
-      setPin('');
-    } finally {
-      setBusy(false);
-    }
-  }
 
   if (!approvers.data && approvers.error)
     return (
@@ -89,7 +54,7 @@ export function OverrideForm({
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (colleague && !busy) void send(colleague.id);
+        if (colleague && !isBusy) void send(colleague.id);
       }}
     >
       {failure && !failure.ofPin ? (
@@ -109,11 +74,11 @@ export function OverrideForm({
           autoFocus
           onKeyDown={guard}
           value={pin}
-          onChange={({ currentTarget }) => setPin(typedPin(currentTarget.value))}
+          onChange={({ currentTarget }) => typePin(currentTarget.value)}
           error={failure?.ofPin ? failure.text : undefined}
         />
       </div>
-      <FormFoot act={label} busyAct="Sending…" isBusy={busy} kind="confirm" onClose={onClose} />
+      <FormFoot act={label} busyAct="Sending…" isBusy={isBusy} kind="confirm" onClose={onClose} />
     </form>
   );
 }

@@ -32,9 +32,9 @@ export async function openEmbedded(dataDir: string | null, waitMs: number): Prom
   });
   return {
     pool,
-    listen(channel, hear) {
-      hear(null);
-      const end = lite.onNotification((from, about) => (from === channel ? hear(about) : undefined));
+    listen(channel, onChange) {
+      onChange(null);
+      const end = lite.onNotification((from, about) => (from === channel ? onChange(about) : undefined));
       return async () => end();
     },
     async close() {

@@ -13,10 +13,12 @@ const known = new WeakMap<Field, string>();
  * typed in hears nothing twice.
  */
 export function followAutofill(): void {
-  setInterval(() => hear(null), LOOK_MS);
+  setInterval(() => reportNewValues(null), LOOK_MS);
   // Before React hears of them, so that what it draws next knows the values.
   const follow = (type: string, isMeant: (event: Event) => boolean) =>
-    document.addEventListener(type, (event) => (isMeant(event) ? hear(event.target) : undefined), { capture: true });
+    document.addEventListener(type, (event) => (isMeant(event) ? reportNewValues(event.target) : undefined), {
+      capture: true,
+    });
   follow('submit', () => true);
   follow('click', isPress);
   follow('keydown', (event) => (event as KeyboardEvent).key === 'Enter');
@@ -25,8 +27,8 @@ export function followAutofill(): void {
 
 const isPress = ({ target }: Event): boolean => target instanceof Element && target.closest('button') !== null;
 
-/** Has React hear of each value that is new. @param typed the field that a person types in comes first: its cursor stays. */
-function hear(typed: EventTarget | null): void {
+/** Reports each new value to React. @param typed the field that a person types in comes first: its cursor stays. */
+function reportNewValues(typed: EventTarget | null): void {
   const fields = [...document.querySelectorAll<Field>(FIELDS)];
   const filled = fields
     .filter((field) => known.get(field) !== field.value)

@@ -16,18 +16,18 @@ export function useScans({
   const navigate = useNavigate();
   useKeys({
     scan: (ticket) => {
-      if (isCovered()) return say('Scan not used', 'Close this window and scan again.');
+      if (isCovered()) return warn('Scan not used', 'Close this window and scan again.');
       if (isToday) return undefined;
       if (mayOpen) return void navigate(`/console/bookings/${ticket}`, { state: sheetState });
-      return say('Scan not used', 'Scans check guests in on Today. Your role does not open bookings.');
+      return warn('Scan not used', 'Scans check guests in on Today. Your role does not open bookings.');
     },
-    misplaced: () => say('Scan not used', 'It was typed into the field. Delete it there, and scan outside of fields.'),
+    misplaced: () => warn('Scan not used', 'It was typed into the field. Delete it there, and scan outside of fields.'),
     unread: () =>
-      say(
+      warn(
         'Code not recognised',
         'If it is our ticket, set the scanner to a US English keyboard, with Enter after each code.',
       ),
   });
 }
 
-const say = (title: string, text: string): void => showToast({ title, text, kind: 'warning', about: 'scan' });
+const warn = (title: string, text: string): void => showToast({ title, text, kind: 'warning', about: 'scan' });

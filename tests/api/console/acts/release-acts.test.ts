@@ -37,7 +37,7 @@ const outcomeOf = async (bookingId: string) =>
   (await site.database.db.selectFrom('releases').select('outcome').where('booking_id', '=', bookingId).execute()).map(
     ({ outcome }) => outcome,
   );
-const changesTold = async (bookingId: string) =>
+const changeMessages = async (bookingId: string) =>
   (
     await site.database.db
       .selectFrom('messages')
@@ -99,7 +99,7 @@ describe('Not coming', () => {
     expect((await sell(site, { selection: desk(21).selection })).status).toBe(201);
     const view = (await site.call<{ record: object }>('GET', `/bookings/${bookingId}`, { as: 'front_desk' })).body;
     expect(view.record).toMatchObject({ status: 'confirmed', isReleased: true });
-    expect(await changesTold(bookingId)).toEqual(['email released']);
+    expect(await changeMessages(bookingId)).toEqual(['email released']);
     expect(await code(bookingId)).toBe('released');
   });
 
@@ -144,7 +144,7 @@ describe('A customer who comes after all', () => {
     expect(await scan(site, bookingId)).toMatchObject({ verdict: 'in' });
     const longer = { as: 'front_desk', body: { endTime: '12:30' } } as const;
     expect((await site.call('POST', `/bookings/${bookingId}/extend`, longer)).status).toBe(200);
-    expect(await changesTold(bookingId)).toEqual(['email released', 'email extended']);
+    expect(await changeMessages(bookingId)).toEqual(['email released', 'email extended']);
   });
 
   test('gets all the money back where nothing is free, online or at the counter', async () => {
@@ -198,7 +198,7 @@ test('The customer is notified of another place', async () => {
   site.clock.advance(3 * 3_600_000);
   const to = { as: 'front_desk', body: { selection: desk(48).selection, reason: 'Noise' } } as const;
   expect((await site.call('POST', `/bookings/${bookingId}/move`, to)).status).toBe(200);
-  expect(await changesTold(bookingId)).toEqual(['email place_changed']);
+  expect(await changeMessages(bookingId)).toEqual(['email place_changed']);
 });
 
 test('After all of this every invariant of the books holds', async () => {

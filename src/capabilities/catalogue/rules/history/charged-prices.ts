@@ -11,7 +11,7 @@ export type Dated = { catalogue: Catalogue; begins: Date };
 /** A total that was or will be charged without a break. `until`: the instant at which another one begins; null where none is set. */
 export type ChargedPrice = { total: Paise; from: Date; until: Date | null };
 
-/** What a product cost and will cost, the earliest first. @param timeline in the order of their beginnings. */
+/** Past, current and planned prices of a product, earliest first. @param timeline catalogues ordered by when they begin. */
 export function chargedPrices(timeline: readonly Dated[], product: ProductId): ChargedPrice[] {
   const charged: ChargedPrice[] = [];
   for (const { catalogue, begins } of timeline) {

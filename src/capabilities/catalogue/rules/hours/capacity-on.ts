@@ -4,8 +4,8 @@ import type { IstDay } from '#platform/ist-day.ts';
 export type CapacityFacts = Pick<Facility, 'capacity' | 'dated'>;
 
 /**
- * How many places of one capacity there are on a date in India.
- * @param until for a longer stay: the day after its last date. Then it is the least of all of its dates.
+ * Number of places of one capacity on a date in India.
+ * @param until for a longer stay: the day after its last date. The result is then the minimum over its dates.
  */
 export function capacityOn(
   { capacity, dated }: CapacityFacts,

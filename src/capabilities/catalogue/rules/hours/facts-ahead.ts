@@ -14,7 +14,7 @@ export const daysFrom = ({ dated }: Pick<Facility, 'dated'>, today: IstDay): [Is
     .filter(([date]) => date >= today)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** What of dated facts is still to come. Undefined where nothing is: what holds now is in the facility's own facts. */
+/** Dated facts that begin after today. Undefined if there are none: those in force are in the facility's own facts. */
 function datedAhead(dated: DatedFacts, today: IstDay): Facility['dated'] {
   const ahead = {
     weeks: dated.weeks.filter(({ from }) => from > today),

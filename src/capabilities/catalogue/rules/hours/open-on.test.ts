@@ -51,7 +51,7 @@ describe('The hours of a date', () => {
           weeks: [{ from, hours: later }],
           days: { [special]: { name: 'Holiday', hours } },
         });
-        // What has begun is in the facility's own facts by then.
+        // Dated facts that have begun are in the facility's own facts by then.
         fc.pre(from > today);
         const [page, day] = [hoursAhead(facility, today), addDays(today, ahead)];
         expect(openOn(page, 'dayPass', day)).toEqual(openOn(facility, 'dayPass', day));

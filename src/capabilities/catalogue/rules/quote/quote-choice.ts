@@ -6,11 +6,11 @@ import type { Offers } from '../catalogue-parts.ts';
 import { saleWindow } from '../hours/opening-hours.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
 
-/** The same text for the same thing at the same price, whatever else was sent along: how a repeated request is recognised. */
+/** Key that is equal for equal selections at the same price; recognises a repeated request. Other fields of the request do not count. */
 export const selectionKey = (service: Pick<ServiceDefinition, 'id' | 'key'>, choice: AnyChoice): string =>
   [service.id, choice.date, ...service.key(choice)].join('|');
 
-/** What is sold where the question is asked: everything, or what one page sells. */
+/** The catalogue, or the part of it that one page sells. */
 type SoldHere = Partial<SoldServices> & { offers: Partial<Offers> };
 
 export type Priced<Chosen = Selection> = Omit<Circumstances, 'offers'> & { selection: Chosen; catalogue: SoldHere };

@@ -3,7 +3,6 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { Selection, ServiceType } from '../../services/service-shapes.ts';
 import type { GstPrice } from '../gst-price.ts';
 
-/** What kind of place a product occupies. */
 /** The kinds of place. A further service declares its own here. @public */
 export interface PlaceKinds {
   hot_desk: true;
@@ -17,7 +16,7 @@ export type PlaceKind = keyof PlaceKinds;
 /** A selection that can be sold, with everything that follows from it. Made only by `quote`. */
 export type Quote = {
   readonly selection: Selection;
-  /** The same text for the same thing asked for; used to recognise a repeated request. */
+  /** Equal for equal selections at the same price; recognises a repeated request. */
   readonly selectionKey: string;
   readonly serviceType: ServiceType;
   /** 'Day Pass', 'Premium Conference Room', … as on the booking record. */
@@ -33,9 +32,12 @@ export type Quote = {
   readonly placeKind: PlaceKind;
   /** The requested place number (a picked desk), or null: we choose. */
   readonly placeNumber: number | null;
-  /** What is occupied: whole IST days for desks and passes, the hours for the room. */
+  /** Period for which the place is occupied: whole IST days for desks and passes, the hours for the room. */
   readonly occupies: TimeRange;
-  /** When the visit begins and ends: the opening hours of the date, the hours of the room, the month of a desk. Cancellation counts from `visit.start`. */
+  /**
+   * Period of the visit: the opening hours of the date, the hours of the room, or the month of a desk. Notice of a cancellation is counted to
+   * `visit.start`.
+   */
   readonly visit: TimeRange;
 };
 

@@ -75,7 +75,7 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
   };
 }
 
-/** What a month of co-working includes of the conference room, as a sentence; empty where it includes none. */
+/** The hours of the conference room that a month of co-working includes, as a sentence; empty if there are none. */
 const includedRoomHours = ({ membership: { roomHours } }: Facility): string => {
   if (!roomHours) return '';
   const { aMonth, since } = roomHours;

@@ -1,4 +1,4 @@
-/** How many features each card shows (section 9, display limits). */
+/** Number of features that each card shows (section 9, display limits). */
 export const FEATURES_ON = { serviceCard: 3, planCard: 8, bookingCard: 4 } as const;
 
 /** The first features, and '+N more' for the rest, or null when nothing is left. */

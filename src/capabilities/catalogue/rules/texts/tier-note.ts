@@ -2,7 +2,7 @@ import { formatRupees } from '#platform/money.ts';
 import type { RoomTier } from '../catalogue.ts';
 
 /**
- * What another hour would cost, said before it is chosen: 'More than 4 hours costs ₹7,552, up to the full day.'
+ * Price of a longer time, shown before it is chosen: 'More than 4 hours costs ₹7,552, up to the full day.'
  * @param hours of the chosen time; null while none is chosen.
  */
 export function tierNote(hours: number | null, [first, second]: readonly [RoomTier, RoomTier]): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amenity, formerPrice, price, soldFields, text, texts } from '../../rules/catalogue-parts.ts';
 import { date } from '../../rules/quote/choice-parts.ts';
 
-/** What a visitor chooses. */
+/** A visitor's selection of a month of co-working. */
 export const coworkingChoice = z.object({
   serviceType: z.literal('coworking'),
   date,
@@ -10,7 +10,7 @@ export const coworkingChoice = z.object({
 });
 export type CoworkingChoice = z.infer<typeof coworkingChoice>;
 
-/** What the catalogue holds of it. */
+/** Co-working in the catalogue. */
 export const coworkingSold = z.object({
   ...soldFields,
   price,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formerPrice, price, soldFields, texts } from '../../rules/catalogue-parts.ts';
 import { date } from '../../rules/quote/choice-parts.ts';
 
-/** What a visitor chooses. */
+/** A visitor's selection of a day pass. */
 export const dayPassChoice = z.object({
   serviceType: z.literal('dayPass'),
   date,
@@ -12,7 +12,7 @@ export const dayPassChoice = z.object({
 });
 export type DayPassChoice = z.infer<typeof dayPassChoice>;
 
-/** What the catalogue holds of it. */
+/** The day pass in the catalogue. */
 export const dayPassSold = z.object({
   ...soldFields,
   price,

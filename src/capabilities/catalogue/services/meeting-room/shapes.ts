@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amenity, paise, price, soldFields, text, texts } from '../../rules/catalogue-parts.ts';
 import { date, time } from '../../rules/quote/choice-parts.ts';
 
-/** What a visitor chooses. */
+/** A visitor's selection of hours of the conference room. */
 export const meetingRoomChoice = z.object({
   serviceType: z.literal('meetingRoom'),
   date,
@@ -15,7 +15,7 @@ export type MeetingRoomChoice = z.infer<typeof meetingRoomChoice>;
 /** Up to `maxHours`, both tiers of the same room (CONF-08). The last tier also covers every longer duration. */
 const tier = z.object({ label: text, maxHours: z.int(), price });
 
-/** What the catalogue holds of it. */
+/** The conference room in the catalogue. */
 export const meetingRoomSold = z.object({
   ...soldFields,
   /** Data only: no screen offers it, since nobody can buy an hour at it. */

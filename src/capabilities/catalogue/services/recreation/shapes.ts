@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amenity, price, soldFields, texts } from '../../rules/catalogue-parts.ts';
 import { date } from '../../rules/quote/choice-parts.ts';
 
-/** What a visitor chooses. */
+/** A visitor's selection of a recreation pass. */
 export const recreationChoice = z.object({
   serviceType: z.literal('recreation'),
   date,
@@ -10,7 +10,7 @@ export const recreationChoice = z.object({
 });
 export type RecreationChoice = z.infer<typeof recreationChoice>;
 
-/** What the catalogue holds of it. */
+/** Recreation in the catalogue: the day pass with its guests, and the month. */
 export const recreationSold = z.object({
   ...soldFields,
   day: z.object({ price, guests: z.int() }),

@@ -1,6 +1,6 @@
 import { WideTable } from '#console/parts/lists/wide-table.tsx';
 
-/** What public pages will show otherwise, in their words. */
+/** The texts of public pages that a change alters, each before and after. */
 export function FiguresTable({
   figures,
   caption = 'On the site',
@@ -8,7 +8,7 @@ export function FiguresTable({
 }: {
   figures: readonly { of: string; before: string; after: string }[];
   caption?: string;
-  /** What the table is called where it scrolls. */
+  /** Accessible name of the scrolling table. */
   label?: string;
 }) {
   if (figures.length === 0) return <p className="text-muted">Nothing on the site changes.</p>;

@@ -6,10 +6,10 @@ import type { PricesAnswer, pricesBody } from '../../contract.ts';
 type Price = PricesAnswer['prices'][number];
 type PriceChange = z.input<typeof pricesBody>['changes'][number];
 
-/** What is typed: a base in whole rupees for each product, '' where it stays; the day in India, '' for at once. */
+/** The form's values. `bases`: base price by product in whole rupees, '' if unchanged. `from`: date in India, '' for at once. */
 export type PriceDraft = { bases: Readonly<Record<string, string>>; from: string };
 
-/** What is wrong with a typed base; null when nothing is. */
+/** The error message for a typed base price; null if it is valid. */
 export function baseProblem(typed: string): string | null {
   if (typed.trim() === '') return null;
   const base = typedNumber(typed);

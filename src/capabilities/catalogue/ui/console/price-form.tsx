@@ -100,7 +100,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
   );
 }
 
-/** What it costs now, and at which rate the new price is taxed. */
+/** The hint below a price: the current base price and GST rate, and the rate from the chosen date if it differs. */
 function hintOf(basePaise: number, rates: Pick<PricesAnswer['prices'][number], 'gstRate' | 'nextRates'>, from: string) {
   const rate = rateFrom(rates, from);
   const now = `Now ${rupees(basePaise)} plus ${rates.gstRate}% GST`;

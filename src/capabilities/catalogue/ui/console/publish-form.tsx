@@ -5,7 +5,7 @@ import { TextField } from '#design/field.tsx';
 import { PublishConflict } from './publish-conflict.tsx';
 import type { Publishing } from './use-publish.ts';
 
-/** What lets a manager publish prices: a colleague's approval, or a reason where nobody can approve. */
+/** Permission to publish prices: the id of a colleague's approval, or a reason if nobody else can approve. */
 export type Allowance = { approvalId?: number; reason?: string };
 
 /**
@@ -35,7 +35,7 @@ export function PublishForm({
   /** Why there is no preview. */
   problem?: Error | null;
   isValid?: (() => boolean) | undefined;
-  /** What is published, as in 'Show current prices'. */
+  /** Noun in the button 'Show current prices'. */
   what?: string;
   send: (allowance: Allowance) => Promise<unknown>;
   onOld: () => Promise<unknown>;

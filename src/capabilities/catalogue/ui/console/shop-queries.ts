@@ -6,7 +6,7 @@ import { readOffersCall, readPricesCall } from '../../calls.ts';
 const PRICES_KEY = ['prices'] as const;
 const OFFERS_KEY = ['offers'] as const;
 
-/** What a publication changes of both pages. */
+/** The query keys that a publication invalidates, on both pages. */
 export const PUBLISHED = [PRICES_KEY, OFFERS_KEY];
 
 /** Forms are filled from it, so live changes do not ask again. */

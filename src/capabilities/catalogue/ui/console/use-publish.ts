@@ -29,13 +29,13 @@ export function usePublish<Of extends Call>(call: Of, changed: readonly (readonl
         throw refusal;
       }),
     isPending: change.isPending,
-    /** What a colleague has to approve; null where nobody has to, or is not known to. */
+    /** The approval that a colleague has to give; null if none is needed, or before the server has said so. */
     asked: askedIn(error),
     /** Nobody else can approve: the audit log needs a reason. */
     needsReason: failed?.fields['reason'] !== undefined,
-    /** What a colleague published since this person looked; null where nobody did. */
+    /** Publications of colleagues since this page was loaded; null if there are none. */
     published: isOld ? ((failed?.detail['published'] ?? []) as PublishedThing[]) : null,
-    /** What else failed. */
+    /** Any other failure. */
     error: isOld ? null : error,
     forget: change.reset,
     /** Asks for what was published as it is. */

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
-import { serverClock } from '#console/api/server-clock.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { useOpened } from '#console/live/use-live.ts';
 import { ActForm } from '#console/parts/act/act-form.tsx';
@@ -13,25 +11,22 @@ import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { counted } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
-import { SelectField, TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { closePeriodCall } from '../../calls.ts';
-import { AffectedGroups } from './affected-groups.tsx';
 import { ChooseUntil } from './choose-until.tsx';
 import {
   type ClosingDraft,
   closureBodyOf,
   draftFrom,
-  nowUntilClosing,
   offersChoice,
   touchedOf,
   withTouched,
   wrongAmounts,
 } from './closing-draft.ts';
+import { ClosingFields } from './closing-fields.tsx';
+import { ClosingPreview } from './closing-preview.tsx';
 import { closurePreviewQuery } from './closings-queries.ts';
-
-const reasons = ['No power', 'No internet', 'Water damage', 'Repairs', 'Public holiday'];
 
 /** The form that closes a period: time, places, affected bookings, outcomes and message. The button shows the total refund. */
 export function ClosingForm() {
@@ -44,10 +39,6 @@ export function ClosingForm() {
   const [reasonError, setReasonError] = useState<string>();
   const [showsAmountErrors, setShowsAmountErrors] = useState(false);
   const change = (part: Partial<ClosingDraft>) => typing.type(touchedOf(part));
-  const field = (name: Exclude<keyof ClosingDraft, 'rows' | 'amounts'>) => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
   const closing = useChange(closePeriodCall, { topics: ['bookings', 'money'] });
   const settled = useSettledText(JSON.stringify([closureBodyOf(draft), draft.reason.trim()]), 250);
   const [body, reason] = JSON.parse(settled) as [ReturnType<typeof closureBodyOf>, string];
@@ -97,69 +88,17 @@ export function ClosingForm() {
       onClose={() => void navigate('/console/calendar/closings')}
     >
       {typing.isBack ? <KeptNotice onDiscard={typing.forget} /> : null}
-      <div className="field-pairs">
-        <SelectField label="What" {...field('service')}>
-          {allFacts.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Desks"
-          optional
-          hint="Numbers, like 3, 14. Empty: all."
-          inputMode="numeric"
-          maxLength={200}
-          {...field('places')}
-        />
-        <TextField label="From" type="date" {...field('fromDate')} />
-        <TextField label="From, time" type="time" {...field('fromTime')} />
-        <TextField label="Until" type="date" {...field('untilDate')} />
-        <TextField label="Until, time" type="time" {...field('untilTime')} />
-      </div>
-      <div>
-        <Button kind="secondary" onClick={() => change(nowUntilClosing(serverClock.now()))}>
-          Now until closing
-        </Button>
-      </div>
-      <TextField
-        label="Reason"
-        hint="Customers read it."
-        list="closing-reasons"
-        maxLength={300}
-        error={reasonError}
-        {...field('reason')}
-      />
-      <datalist id="closing-reasons">
-        {reasons.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
+      <ClosingFields draft={draft} change={change} reasonError={reasonError} />
       {offersChoice(draft) ? (
         <ChooseUntil draft={draft} proposed={preview?.defaultAfter} error={deadlineError} change={change} />
       ) : null}
       {preview ? (
-        <>
-          <AffectedGroups
-            preview={preview}
-            draft={draft}
-            change={change}
-            wrongAmounts={showsAmountErrors ? wrongAmounts(draft) : []}
-          />
-          {preview.may ? null : (
-            <p role="status">
-              You can stop sales for up to two hours without refunds, except for monthly services. Ask a manager for
-              more.
-            </p>
-          )}
-          {preview.message ? (
-            <details>
-              <summary>Message: {preview.message.subject}</summary>
-              <pre className="closing-message">{preview.message.text}</pre>
-            </details>
-          ) : null}
-        </>
+        <ClosingPreview
+          preview={preview}
+          draft={draft}
+          change={change}
+          wrongAmounts={showsAmountErrors ? wrongAmounts(draft) : []}
+        />
       ) : isAway ? (
         <div>
           <Button kind="secondary" onClick={() => void looked.refetch()}>

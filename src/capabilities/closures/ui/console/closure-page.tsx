@@ -75,35 +75,18 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
       ) : null}
       <ul className="closing-rows">
         {cases.map((one) => (
-          <li key={one.bookingId}>
-            <span className="min-w-0">
-              <SheetLink to={bookingAddress(one.bookingId)}>{isolated(one.customerName)}</SheetLink> · {one.place}
-              <br />
-              <span className="text-muted">{caseText(one, closure.defaultAfter)}</span>
-            </span>
-            {mayAct && one.state === 'waiting' && one.outcome === 'offer' ? (
-              <span className="flex flex-wrap gap-2">
-                {(['refund', 'keep'] as const).map((choice) => (
-                  <Button
-                    key={choice}
-                    kind="secondary"
-                    aria-label={`${choiceLabels[choice]}: ${one.customerName}`}
-                    disabled={answering.isPending}
-                    onClick={() =>
-                      void answering
-                        .mutateAsync({
-                          params: { id, bookingId: one.bookingId },
-                          body: { choice },
-                        })
-                        .catch(() => undefined)
-                    }
-                  >
-                    {choiceLabels[choice]}
-                  </Button>
-                ))}
-              </span>
-            ) : null}
-          </li>
+          <CaseItem
+            key={one.bookingId}
+            one={one}
+            defaultAfter={closure.defaultAfter}
+            mayAnswer={mayAct}
+            isPending={answering.isPending}
+            onAnswer={(choice) =>
+              void answering
+                .mutateAsync({ params: { id, bookingId: one.bookingId }, body: { choice } })
+                .catch(() => undefined)
+            }
+          />
         ))}
       </ul>
     </div>
@@ -111,6 +94,46 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
 }
 
 const choiceLabels = { refund: 'Refund', keep: 'Keep' };
+
+/** An affected booking with its state, and the buttons that answer for a customer who has not chosen yet. */
+function CaseItem({
+  one,
+  defaultAfter,
+  mayAnswer,
+  isPending,
+  onAnswer,
+}: {
+  one: CaseAnswer;
+  defaultAfter: ClosureAnswer['defaultAfter'];
+  mayAnswer: boolean;
+  isPending: boolean;
+  onAnswer: (choice: 'refund' | 'keep') => void;
+}) {
+  return (
+    <li>
+      <span className="min-w-0">
+        <SheetLink to={bookingAddress(one.bookingId)}>{isolated(one.customerName)}</SheetLink> · {one.place}
+        <br />
+        <span className="text-muted">{caseText(one, defaultAfter)}</span>
+      </span>
+      {mayAnswer && one.state === 'waiting' && one.outcome === 'offer' ? (
+        <span className="flex flex-wrap gap-2">
+          {(['refund', 'keep'] as const).map((choice) => (
+            <Button
+              key={choice}
+              kind="secondary"
+              aria-label={`${choiceLabels[choice]}: ${one.customerName}`}
+              disabled={isPending}
+              onClick={() => onAnswer(choice)}
+            >
+              {choiceLabels[choice]}
+            </Button>
+          ))}
+        </span>
+      ) : null}
+    </li>
+  );
+}
 
 /** '18 moved · 9 refunded · 12 waiting until Sun 20 Dec, 6:00 PM · 2 mails failed'. */
 function summary({ cases, defaultAfter }: ClosureAnswer): string {

@@ -24,7 +24,7 @@ import { countSubscribers } from '../../store/subscribers.ts';
 
 const LISTED = 100;
 
-/** Who changes an issue, in which transaction. `email`: where their test mails go. */
+/** Author, request and time of a change of an issue. `email`: address for test mails. */
 export type ByStaff = { staffId: number; email: string; actor: StaffActor; requestId: string; now: Date };
 
 type Typed = { subject: string; text: string };

@@ -3,7 +3,7 @@ import { typedEmail, typedGstin, typedNumber } from '#platform/text/typed.ts';
 import type { ChangeableFacts, FactChanges } from '../../contract.ts';
 import type { FactField, FactGroup } from './fact-fields.ts';
 
-/** What is typed, by the path of each input that was touched. */
+/** The form's values: texts by the path of each input that was touched. */
 export type FactDraft = Readonly<Record<string, string>>;
 
 type Tree = { [name: string]: unknown };
@@ -12,13 +12,13 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const at = (tree: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((below, name) => (isTree(below) ? below[name] : undefined), tree);
 
-/** What an input shows before anything is typed. */
+/** Initial text of an input. */
 const storedText = (facts: ChangeableFacts, path: string): string => {
   const value = at(facts, path);
   return value === null || value === undefined ? '' : String(value);
 };
 
-/** Where the value of an input is in what is sent: entries of a list that are empty are left out. */
+/** Path of an input in the body that is sent. It differs from the path in the form, as empty entries of a list are left out. */
 export function sentPath(draft: FactDraft, facts: ChangeableFacts, { fact, path, isListed }: FactField): string {
   const rest = path.slice(fact.length + 1);
   const nth = Number.parseInt(rest, 10);
@@ -29,7 +29,7 @@ export function sentPath(draft: FactDraft, facts: ChangeableFacts, { fact, path,
   return `${fact}.${before}${rest.slice(String(nth).length)}`;
 }
 
-/** What an input shows. */
+/** Current text of an input. */
 export const shownText = (draft: FactDraft, facts: ChangeableFacts, path: string): string =>
   draft[path] ?? storedText(facts, path);
 

@@ -12,7 +12,7 @@ import { PUBLISHED_FACTS } from './facts-queries.ts';
 
 type Planned = FactsAnswer['next'][number];
 
-/** What is published and has not begun. */
+/** The list of published facts that begin later. */
 export function FactsToCome({ facts: { next, version } }: { facts: FactsAnswer }) {
   const [taken, setTaken] = useState<number | null>(null);
   return (
@@ -74,7 +74,7 @@ function TakeBack({ planned, version, onClose }: { planned: Planned; version: nu
   );
 }
 
-/** What was published, by whom and when. */
+/** The list of past publications with author and time. */
 export function FactHistory({ history }: { history: FactsAnswer['history'] }) {
   return (
     <Section heading="h2" title="History of facts">

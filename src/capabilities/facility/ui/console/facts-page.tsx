@@ -14,7 +14,7 @@ import { FactHistory, FactsToCome } from './facts-in-time.tsx';
 import { factsQuery } from './facts-queries.ts';
 import { SpecialDates } from './special-dates.tsx';
 
-/** What is true of the facility, in groups that are changed and published each by itself. */
+/** The facility's facts in groups, each changed and published by itself. */
 export function FactsPage() {
   const facts = useQuery(factsQuery(useApi()));
   const isOffline = useFreshness().state === 'offline';

@@ -5,7 +5,7 @@ import { readFactsCall } from '../../calls.ts';
 
 const FACTS_KEY = ['facts'] as const;
 
-/** What a publication of facts changes. */
+/** The query keys that a publication of facts invalidates. */
 export const PUBLISHED_FACTS = [FACTS_KEY];
 
 export const factsQuery = (api: ConsoleApi) =>

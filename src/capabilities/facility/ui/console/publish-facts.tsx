@@ -39,7 +39,7 @@ export function PublishFacts({
   label?: string;
   body: Body | null;
   missing: string;
-  /** What is said when it is published. */
+  /** Text of the toast after publication. */
   done: string;
   typing?: ReturnType<typeof useKeptFields>;
   onClose: () => void;

@@ -8,7 +8,7 @@ export const specialNames = (Object.keys(hoursTitles) as HoursName[]).map((name)
 
 type HoursDraft = { how: 'usual' | 'closed' | 'other'; opens: string; closes: string };
 
-/** What is typed of a date with hours of its own. */
+/** The form's values for a date with special hours. */
 export type DateDraft = { date: string; name: string; hours: Readonly<Record<HoursName, HoursDraft>> };
 
 /** The date by its touched fields: `date`, `name`, and `how`, `opens` and `closes` of the hours, as in `dayPass.how`. */

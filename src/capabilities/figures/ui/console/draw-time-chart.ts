@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 export type TimeChartOptions = {
-  /** Where it is drawn; it is as wide as this. */
+  /** Parent element of the chart, which takes its width. */
   host: HTMLElement;
   /** Elements that have the colours, so that the chart follows the theme. */
   colours: { bar: HTMLElement; before: HTMLElement };
@@ -27,63 +27,11 @@ const CHARACTER_WIDTH = 7.5;
 
 /** Draws bars over time on a canvas, and the period before as a dashed line. Loaded when a chart is shown. */
 export function drawTimeChart({ host, colours, onPoint, ...chart }: TimeChartOptions): DrawnChart {
-  const { labels, values, before, leastStep, valueText } = chart;
-  const font = `14px ${getComputedStyle(host).fontFamily}`;
-  const colourOf = (element: Element) => () => getComputedStyle(element).color;
-  const ink = colourOf(host);
-  const line = () => getComputedStyle(host).borderBottomColor;
-  const asBars = uPlot.paths.bars?.({ size: [0.7, 48] });
-  const dashed: uPlot.Series = {
-    stroke: colourOf(colours.before),
-    width: 2,
-    dash: [6, 4],
-    // One value has no line.
-    points: { show: labels.length === 1, size: 12 },
-  };
-  const ticks = { stroke: line, width: 1, size: 4 };
+  const { labels, values, before } = chart;
   let chosen: number | null = null;
   const plot = new uPlot(
     {
-      width: host.clientWidth,
-      height: HEIGHT,
-      padding: [12, 8, 0, 0],
-      legend: { show: false },
-      cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { show: false } },
-      scales: {
-        // Half a bar beside the first and the last, also where these are one.
-        x: { time: false, range: () => [-0.6, labels.length - 0.4] },
-        y: { range: (_, least, most) => uPlot.rangeNum(Math.min(least, 0), Math.max(most, leastStep), 0.05, true) },
-      },
-      axes: [
-        {
-          stroke: ink,
-          font,
-          grid: { show: false },
-          ticks,
-          splits: ({ bbox }) => everySoMany(labels.length, bbox.width / devicePixelRatio),
-          values: (_, splits) => splits.map((index) => labels[index] ?? ''),
-        },
-        {
-          stroke: ink,
-          font,
-          grid: { stroke: line, width: 1 },
-          ticks,
-          incrs: stepsFrom(leastStep),
-          values: (_, splits) => splits.map(valueText),
-          size: (_, texts) => 16 + Math.max(...(texts ?? []).map(({ length }) => length), 1) * CHARACTER_WIDTH,
-        },
-      ],
-      series: [
-        {},
-        {
-          fill: colourOf(colours.bar),
-          stroke: colourOf(colours.bar),
-          width: 0,
-          ...(asBars ? { paths: asBars } : {}),
-          points: { show: false },
-        },
-        ...(before ? [dashed] : []),
-      ],
+      ...layoutOf({ host, colours, ...chart }),
       hooks: {
         setCursor: [
           ({ cursor: { idx } }) => {
@@ -105,25 +53,98 @@ export function drawTimeChart({ host, colours, onPoint, ...chart }: TimeChartOpt
     if (marked !== null) queueMicrotask(() => moveTo(marked));
   });
   resized.observe(host);
+  const stopFollowing = followTheme(plot, [host, colours.bar, colours.before]);
+  return {
+    moveTo,
+    destroy() {
+      stopFollowing();
+      resized.disconnect();
+      plot.destroy();
+    },
+  };
+}
+
+/** Size, scales, axes and series of the chart. Colours are read at each drawing. */
+function layoutOf({
+  host,
+  colours,
+  labels,
+  before,
+  leastStep,
+  valueText,
+}: Omit<TimeChartOptions, 'values' | 'onPoint'>): Omit<uPlot.Options, 'hooks'> {
+  const font = `14px ${getComputedStyle(host).fontFamily}`;
+  const colourOf = (element: Element) => () => getComputedStyle(element).color;
+  const ink = colourOf(host);
+  const line = () => getComputedStyle(host).borderBottomColor;
+  const asBars = uPlot.paths.bars?.({ size: [0.7, 48] });
+  const dashed: uPlot.Series = {
+    stroke: colourOf(colours.before),
+    width: 2,
+    dash: [6, 4],
+    // One value has no line.
+    points: { show: labels.length === 1, size: 12 },
+  };
+  const ticks = { stroke: line, width: 1, size: 4 };
+  return {
+    width: host.clientWidth,
+    height: HEIGHT,
+    padding: [12, 8, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { show: false } },
+    scales: {
+      // Half a bar beside the first and the last, also where these are one.
+      x: { time: false, range: () => [-0.6, labels.length - 0.4] },
+      y: { range: (_, least, most) => uPlot.rangeNum(Math.min(least, 0), Math.max(most, leastStep), 0.05, true) },
+    },
+    axes: [
+      {
+        stroke: ink,
+        font,
+        grid: { show: false },
+        ticks,
+        splits: ({ bbox }) => everySoMany(labels.length, bbox.width / devicePixelRatio),
+        values: (_, splits) => splits.map((index) => labels[index] ?? ''),
+      },
+      {
+        stroke: ink,
+        font,
+        grid: { stroke: line, width: 1 },
+        ticks,
+        incrs: stepsFrom(leastStep),
+        values: (_, splits) => splits.map(valueText),
+        size: (_, texts) => 16 + Math.max(...(texts ?? []).map(({ length }) => length), 1) * CHARACTER_WIDTH,
+      },
+    ],
+    series: [
+      {},
+      {
+        fill: colourOf(colours.bar),
+        stroke: colourOf(colours.bar),
+        width: 0,
+        ...(asBars ? { paths: asBars } : {}),
+        points: { show: false },
+      },
+      ...(before ? [dashed] : []),
+    ],
+  };
+}
+
+/** Redraws the chart when the theme changes, and in light colours for paper. @returns stops it. */
+function followTheme(plot: uPlot, coloured: readonly HTMLElement[]): () => void {
   const themes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) => matchMedia(query));
   const redraw = () => plot.redraw(true, true);
   for (const theme of themes) theme.addEventListener('change', redraw);
-  // Paper is light, also where the screen is dark.
   const drawIn = (scheme: '' | 'light') => () => {
-    for (const { style } of [host, colours.bar, colours.before]) style.colorScheme = scheme;
+    for (const { style } of coloured) style.colorScheme = scheme;
     redraw();
   };
   const printing = new AbortController();
   addEventListener('beforeprint', drawIn('light'), printing);
   addEventListener('afterprint', drawIn(''), printing);
-  return {
-    moveTo,
-    destroy() {
-      printing.abort();
-      resized.disconnect();
-      for (const theme of themes) theme.removeEventListener('change', redraw);
-      plot.destroy();
-    },
+  return () => {
+    printing.abort();
+    for (const theme of themes) theme.removeEventListener('change', redraw);
   };
 }
 

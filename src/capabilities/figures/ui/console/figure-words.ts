@@ -39,7 +39,7 @@ export function labelText(label: string): string {
   return first ? formatIstMonth(first) : label;
 }
 
-/** The same where there is little room, at the axis of a chart: '24 Nov', 'Nov 2026'. */
+/** Short label for the axis of a chart: '24 Nov', 'Nov 2026'. */
 export function axisLabel(label: string): string {
   const isMonth = /^\d{4}-\d{2}$/.test(label);
   const day = parseIstDay(isMonth ? `${label}-01` : label);
@@ -57,7 +57,7 @@ export function axisValue(value: number, unit: string): string {
   return `${value < 0 ? '-' : ''}₹${Math.round((rupees / size) * 100) / 100}${mark}`;
 }
 
-/** How a figure compares with the one before: '+12% against before'. Shares differ by points. */
+/** Change against the period before: '+12% against before'. Shares differ by percentage points. */
 export function comparedText({
   value,
   before,

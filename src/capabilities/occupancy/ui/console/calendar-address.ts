@@ -13,7 +13,7 @@ export type View = (typeof views)[number];
 
 export const viewLabels: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', month: 'Month', floor: 'Floor' };
 
-/** Where a view of a date is. Without a date the server's today is shown. */
+/** Path of a view of a date. Without a date the page shows today by the server's clock. */
 export const calendarAddress = (view: View, date?: IstDay): string =>
   `/console/calendar/${view}${date ? `/${date}` : ''}`;
 
@@ -37,7 +37,7 @@ export function turned(view: View, date: IstDay, by: number): IstDay {
   return addDays(date, view === 'week' ? 7 * by : by);
 }
 
-/** What a page shows, in words: 'Tuesday, 24 November 2026', 'Mon 23 Nov to Sun 29 Nov', 'November 2026'. */
+/** Title of a view: 'Tuesday, 24 November 2026', 'Mon 23 Nov to Sun 29 Nov', 'November 2026'. */
 export function titleOf(view: View, date: IstDay): string {
   if (view === 'month') return formatIstMonth(date);
   if (view !== 'week') return formatIstDay(date);

@@ -5,7 +5,7 @@ import { about } from '#console/api/topics.ts';
 import { readCalendarCall, readCalendarDayCall, readFloorCall } from '../../calls.ts';
 import type { CalendarDayAnswer } from '../../contract.ts';
 
-/** What was loaded stays for a shift, to be read while the network is away. */
+/** Loaded dates stay in memory for a shift, to be read without a network. */
 const KEPT_MS = 8 * 3_600_000;
 
 const shared = { gcTime: KEPT_MS, placeholderData: keepPreviousData, meta: about('bookings', 'visits') } as const;

@@ -3,7 +3,7 @@ import { ListTitle } from '#console/parts/list-title.tsx';
 import { spanText } from '#console/parts/words/moments.ts';
 import type { CalendarAnswer } from '../../contract.ts';
 
-/** What is closed, when and why, each with the page that tracks it. */
+/** The list of closures with time and reason, each with a link to its page. */
 export function ClosedTimes({ closures }: { closures: CalendarAnswer['closures'] }) {
   if (closures.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export function CountsBar({ counts, isUpright = false }: { counts: Counts; isUpr
   );
 }
 
-/** What the patterns of the bars mean. */
+/** Legend of the bars' patterns. */
 export function BarKey() {
   return (
     <ul className="bar-key">

@@ -9,7 +9,7 @@ import { timeText } from '#platform/moment-text.ts';
 import { calendarAddress } from './calendar-address.ts';
 import { CALENDAR_DAY, type LoadedDay } from './calendar-queries.ts';
 
-/** What a query answered; before that its shape, and after a failure the way on. While other dates are loaded, the ones before are pale. */
+/** Shows the data of a query, a skeleton before it and a retry after a failure. While other dates load, the previous ones stay, dimmed. */
 export function Loaded<Data>({
   query,
   title,

@@ -1,7 +1,7 @@
 /** Counts of places, or of a room's hours. */
 export type Counts = { capacity: number; sold: number; held: number; closed: number; free: number };
 
-/** How many are free, or in a word why none is. */
+/** The number of free places, or why there is none: '38 free', 'Not open'. */
 export function freeText({ capacity, closed, free, sold, held }: Counts): string {
   if (free > 0) return `${free} free`;
   if (capacity === 0) return 'Not open';
@@ -12,7 +12,7 @@ export function freeText({ capacity, closed, free, sold, held }: Counts): string
 
 type CountsOfDay = Counts & { arrived?: number };
 
-/** What is said of a day first, and what after it: '38 free', '12 of 50 sold'; of a day that is over '12 sold', 'of 50, 9 came'. */
+/** The counts of a day in two texts, the main one first: '38 free', '12 of 50 sold'; for a past day '12 sold', 'of 50, 9 came'. */
 export function dayText(counts: CountsOfDay, isPast: boolean): { lead: string; rest: string } {
   const { capacity, sold } = counts;
   if (capacity === 0) return { lead: freeText(counts), rest: sold > 0 ? `${sold} sold` : '' };
@@ -33,7 +33,7 @@ function besides({ held, closed, arrived = 0 }: CountsOfDay): string[] {
   return more.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
 }
 
-/** How full, from 0 for empty to 4 for nothing free. */
+/** Level of occupancy, from 0 (empty) to 4 (nothing free). */
 export function levelOf({ capacity, free }: Counts): number {
   if (capacity === 0) return 0;
   return free === 0 ? 4 : Math.floor((1 - free / capacity) * 3.999);

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useFreshness } from '#console/live/use-live.ts';
 import { useCan } from '#console/staff.tsx';
 
-/** What the sheet for a sale has filled in when it opens. */
+/** Initial values of the form for a sale. */
 export type SellChoice = { date: string; what: string; start?: string; desk?: string };
 
 /**

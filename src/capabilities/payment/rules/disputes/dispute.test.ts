@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Dispute, disputeStates, isFinal, isFreed, mergeReport, needsAnswer, stateOfEvent } from './dispute.ts';
 import { disputeNext, disputeSentence } from './dispute-words.ts';
 
-const told = (state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute => ({
+const reported = (state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute => ({
   state,
   amount: null,
   deducted: 0,
@@ -16,17 +16,17 @@ const told = (state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute =>
 
 /** Told at a second of the provider's clock. */
 const at = (second: number, state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute =>
-  told(state, { toldAt: new Date(second * 1000), ...facts });
+  reported(state, { toldAt: new Date(second * 1000), ...facts });
 
-/** Each state is told with facts of its own, as the provider's snapshots are. */
+/** Each state is reported with facts of its own, as the provider's snapshots are. */
 const snapshots = disputeStates.map((state, rank) =>
-  told(state, { amount: 1000 + rank, deducted: rank, phase: `phase ${rank}`, respondBy: new Date(rank) }),
+  reported(state, { amount: 1000 + rank, deducted: rank, phase: `phase ${rank}`, respondBy: new Date(rank) }),
 );
 const open = snapshots.filter(({ state }) => !isFinal(state));
 const final = snapshots.filter(({ state }) => isFinal(state));
 const after = (events: readonly Dispute[]): Dispute => events.slice(1).reduce(mergeReport, events[0] as Dispute);
 
-/** What may happen to one dispute: some open states and at most one end, each told once or more often, in any order. */
+/** What may happen to one dispute: some open states and at most one end, each reported once or more often, in any order. */
 const histories = fc
   .record({
     open: fc.subarray(open, { minLength: 1 }),
@@ -48,7 +48,7 @@ describe('A dispute', () => {
     );
   });
 
-  test('of which no times are told never goes back, and a loss counts more than what else is told', () => {
+  test('whose reports have no times never goes back, and a loss counts more than what else is told', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...snapshots), { minLength: 1, maxLength: 12 }), (events) => {
         const states = events.map((_, index) => after(events.slice(0, index + 1)).state);
@@ -60,7 +60,7 @@ describe('A dispute', () => {
     );
   });
 
-  test('is as the provider told last, however late and in whatever order we hear of it', () => {
+  test('is as the provider reported last, however late and in whatever order the reports arrive', () => {
     // Nothing is closed that was lost.
     const histories = fc.constantFrom('won' as const, 'closed' as const).chain((end) =>
       fc.uniqueArray(
@@ -98,14 +98,14 @@ describe('A dispute', () => {
     // That the file is closed gives no money back.
     ['lost', 'closed', 'lost'],
     ['closed', 'lost', 'lost'],
-  ] as const)('that was %s and is later told as %s is %s, in either order', (first, second, is) => {
+  ] as const)('that was %s and is later reported as %s is %s, in either order', (first, second, is) => {
     const [one, other] = [at(1, first), at(2, second)];
     expect([mergeReport(one, other).state, mergeReport(other, one).state]).toEqual([is, is]);
   });
 
   test('keeps what an event leaves out', () => {
-    const first = told('created', { amount: 500, reason: 'fraud', respondBy: new Date(7) });
-    expect(mergeReport(first, told('won'))).toEqual({ ...first, state: 'won' });
+    const first = reported('created', { amount: 500, reason: 'fraud', respondBy: new Date(7) });
+    expect(mergeReport(first, reported('won'))).toEqual({ ...first, state: 'won' });
   });
 
   test('is free money only when it is won or closed', () => {

@@ -27,6 +27,6 @@ export const LIVE_HOLDS_MAX = 6;
 
 export const holdExpiry = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
-/** A hold lives until its expiry, which itself is too late. */
+/** A hold is active before its expiry; the expiry itself is too late. */
 export const isLive = (checkout: { state: CheckoutState; hold_expires_at: Date }, now: Date): boolean =>
   checkout.state === 'held' && now < checkout.hold_expires_at;

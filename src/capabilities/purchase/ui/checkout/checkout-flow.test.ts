@@ -234,8 +234,8 @@ describe('whatever happens in whatever order', () => {
   test('success is reported at most once, and nothing after it', () => {
     const success = new Set(['verified', 'unverified', 'verification-error']);
     const holds = fc.property(anyPath, (path) => {
-      const told = outcomes(...path).map((outcome) => outcome.kind);
-      return !told.slice(0, -1).some((kind) => success.has(kind));
+      const kinds = outcomes(...path).map((outcome) => outcome.kind);
+      return !kinds.slice(0, -1).some((kind) => success.has(kind));
     });
     expect(fc.check(holds)).toMatchObject({ failed: false });
   });

@@ -1,7 +1,8 @@
 import { unreachable } from '../payment/payment-problem.ts';
-import type { CheckoutMachine, Surroundings } from './checkout-machine.ts';
+import type { CheckoutMachine } from './checkout-machine.ts';
 import { type CheckoutState, idle, isBusy } from './checkout-state.ts';
 import type { CheckoutKit } from './load-checkout-kit.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The checkout's state and its loaded code; the kit is null until it is loaded. */
 export type LazyCheckoutState = { readonly state: CheckoutState; readonly kit: CheckoutKit | null };

@@ -26,7 +26,7 @@ type Around = {
 
 const always = () => true;
 
-/** One checkout that lives as long as the page; see `checkout-machine.ts` for what it does. */
+/** One checkout for the life of the page; see `checkout-machine.ts` for what it does. */
 export function useCheckout(around: Around): Checkout {
   const [checkout] = useState(() => lazyCheckout(checkoutKitForPress));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

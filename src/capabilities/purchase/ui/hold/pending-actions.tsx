@@ -15,7 +15,7 @@ import { asRecord, parse } from '../payment/payment-problem.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
 
 /**
- * Actions for an unpaid order while its hold lives: pay, or release the place. It may have been paid in a closed tab, so the server is asked
+ * Actions for an unpaid order while its hold is active: pay, or release the place. It may have been paid in a closed tab, so the server is asked
  * before it can be paid here.
  */
 export function PendingActions({

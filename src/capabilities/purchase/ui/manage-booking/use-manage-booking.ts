@@ -53,7 +53,7 @@ export function useManageBooking(send: AuthorizedFetch, bookingId: string, onCan
     void cache.invalidateQueries({ queryKey: ['bookings'] });
     const isDone = outcome.kind === 'cancelled' || data?.booking.status === 'cancelled';
     if (isDone) {
-      tell(data ?? null);
+      showCancelled(data ?? null);
       onCancelled?.();
     } else setProblem(outcome);
     setJustCancelled(isDone);
@@ -74,7 +74,7 @@ export function useManageBooking(send: AuthorizedFetch, bookingId: string, onCan
   };
 }
 
-const tell = (purchase: PurchaseAnswer | null) =>
+const showCancelled = (purchase: PurchaseAnswer | null) =>
   showToast({
     kind: 'success',
     title: 'Booking Cancelled',

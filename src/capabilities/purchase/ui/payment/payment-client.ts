@@ -65,7 +65,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
     }
   }
   return {
-    /** Makes the order, or gives the same one again for the same selection while its hold lives (API-07). */
+    /** Makes the order, or gives the same one again for the same selection while its hold is active (API-07). */
     async createOrder(body: CreateOrderBody, signal?: AbortSignal): Promise<ClientResult<{ order: Order }>> {
       const answer = await ask('/api/payments/create-order', post(body), signal);
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };

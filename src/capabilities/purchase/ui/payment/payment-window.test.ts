@@ -71,13 +71,13 @@ afterEach(() => {
 
 async function open(placed: Order = order) {
   const { openPaymentWindow } = await import('./payment-window.ts');
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const opened = await openPaymentWindow(placed, facts, {
-    paid: (payment) => told.push(['paid', payment]),
-    failed: (failure) => told.push(['failed', failure]),
-    closed: () => told.push(['closed']),
+    paid: (payment) => events.push(['paid', payment]),
+    failed: (failure) => events.push(['failed', failure]),
+    closed: () => events.push(['closed']),
   });
-  return { opened, told };
+  return { opened, events };
 }
 
 describe("the provider's window", () => {
@@ -97,12 +97,12 @@ describe("the provider's window", () => {
   });
 
   test('PAY-04, PAY-13, PAY-21: it calls back with a payment, a failure or a closing', async () => {
-    const { told } = await open();
+    const { events } = await open();
     const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
     Provider.made[0]?.handler({ ...payment, more: 1 });
     Provider.hears?.({ error: { description: 'The bank said no.', metadata: { payment_id: 'pay_2' } } });
     Provider.made[0]?.modal.ondismiss();
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['paid', payment],
       ['failed', { description: 'The bank said no.', paymentId: 'pay_2' }],
       ['closed'],

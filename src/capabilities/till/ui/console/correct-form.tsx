@@ -11,7 +11,7 @@ import { reason as reasonField, type TillEntry } from '../../contract.ts';
 import { isMovement, wholeRupees } from './movement-amount.ts';
 import { entryText } from './till-words.ts';
 
-/** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
+/** Form for the correction of an entry. The wrong entry stays; the correction is an entry of its own. */
 export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
   const change = useChange(writeEntryCall, { topics: ['money'] });
   // Rupees are typed and paise sent, so of the call's body only the reason is a field.

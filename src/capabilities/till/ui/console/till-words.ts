@@ -31,7 +31,7 @@ const ways: Readonly<Record<string, string>> = {
 /** A way of paying: 'Card machine'. */
 export const wayText = (way: string): string => ways[way] ?? way;
 
-/** What a difference means: 'No difference', '₹50 too much', '₹50 too little'. */
+/** Difference of a count in words: 'No difference', '₹50 too much', '₹50 too little'. @param difference in paise. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'No difference';
   return `${rupees(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}`;

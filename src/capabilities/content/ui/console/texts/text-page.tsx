@@ -44,9 +44,34 @@ export const AllTexts = () => (
   </Link>
 );
 
+/** Title and origin of a text, with links to the pages that show it. */
+function TextHead({ text }: { text: TextAnswer }) {
+  const { title, places, state } = text;
+  return (
+    <div className="grid gap-1">
+      <AllTexts />
+      <FocusedHeading>{title}</FocusedHeading>
+      <p className="text-muted">{originText(text)}</p>
+      {state === 'published' ? (
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {places.map((place) => (
+            <a key={place} href={place} target="_blank" rel="noopener" className="underline">
+              Open {place}
+            </a>
+          ))}
+        </p>
+      ) : (
+        <p>
+          {state === 'removed' ? 'It is not on the site. Publish it to bring it back.' : 'It is not on the site yet.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function OneText({ text }: { text: TextAnswer }) {
   const client = useQueryClient();
-  const { slug, kind, title, places, state } = text;
+  const { slug, kind, state } = text;
   const stored = draftOf(kind, text.fields);
   const drafts = useKeptDraft(`text:${slug}`);
   const [kept, setKept] = useState(() => drafts.read(stored));
@@ -64,24 +89,7 @@ function OneText({ text }: { text: TextAnswer }) {
   const [conflict, setConflict] = useState<TextConflict | null>(null);
   return (
     <div className="grid gap-6">
-      <div className="grid gap-1">
-        <AllTexts />
-        <FocusedHeading>{title}</FocusedHeading>
-        <p className="text-muted">{originText(text)}</p>
-        {state === 'published' ? (
-          <p className="flex flex-wrap gap-x-4 gap-y-1">
-            {places.map((place) => (
-              <a key={place} href={place} target="_blank" rel="noopener" className="underline">
-                Open {place}
-              </a>
-            ))}
-          </p>
-        ) : (
-          <p>
-            {state === 'removed' ? 'It is not on the site. Publish it to bring it back.' : 'It is not on the site yet.'}
-          </p>
-        )}
-      </div>
+      <TextHead text={text} />
       {kept ? (
         <KeptNotice
           onDiscard={() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/check-in/use-check-in.ts';
 import { dayQuery } from '#capabilities/frontdesk/ui/console/today/day-query.ts';
-import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
 import { useSession } from '#console/api/console-session.tsx';
 import { serverClock } from '#console/api/server-clock.ts';
 import { timeText } from '#console/parts/words/moments.ts';

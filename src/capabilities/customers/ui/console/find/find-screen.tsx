@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/check-in/use-check-in.ts';
 import { dayQuery } from '#capabilities/frontdesk/ui/console/today/day-query.ts';
-import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
 import { LastVerdict } from '#capabilities/frontdesk/ui/console/today/verdict/last-verdict.tsx';
 import { useSession } from '#console/api/console-session.tsx';
 import { isOfInputMethod } from '#console/keys/input-method.ts';
 import { useKeys } from '#console/keys/use-keys.ts';
-import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { focusRow } from '#console/parts/lists/focus-row.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { useCan } from '#console/staff.tsx';
 import { Field } from '#design/field.tsx';
 import { FoundList } from './found-list.tsx';
 import { LEAST_TYPED, searchQuery } from './search-query.ts';
+import { useSearchedText } from './use-searched-text.ts';
 
 /** One field for everything: names, digits, bookings, invoices, payments. The address has what was searched; the log has no queries. */
 export function FindScreen() {
   const can = useCan();
-  const mayFindPeople = can('find_people');
-  const [address] = useSearchParams();
-  const asked = address.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
-  const text = useSettledText(typed.trim());
+  const { typed, setTyped, text } = useSearchedText();
   const { api, device } = useSession();
   const search = useQuery(searchQuery(api, text, device !== null));
   // Who of them comes today, and may be checked in from here.
@@ -30,7 +26,6 @@ export function FindScreen() {
   const checking = useCheckIn();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const id = useId();
   const openFirstOf = useRef<string | null>(null);
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -45,13 +40,6 @@ export function FindScreen() {
       if (act === 'previous' && !focusRow(list.current, -1)) field.current?.focus();
     },
   });
-
-  const navigate = useNavigate();
-  useEffect(() => {
-    // While a sheet is open the address is the sheet's.
-    if (text === asked || window.location.pathname !== '/console/find') return;
-    void navigate({ search: text && `?${new URLSearchParams({ q: text })}` }, { replace: true });
-  }, [asked, navigate, text]);
 
   // Enter right after typing opens the first result of that text, not of the text before.
   const isFound = search.data !== undefined && !search.isPlaceholderData;
@@ -85,33 +73,19 @@ export function FindScreen() {
           </Link>
         ) : null}
       </div>
-      <Field
-        id={id}
+      <FindField
+        field={field}
         label={
-          mayFindPeople
+          can('find_people')
             ? 'Type a name, four digits, a booking or an invoice number'
             : 'Type an invoice number or a buyer’s name'
         }
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            ref={field}
-            type="search"
-            className="control"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={500}
-            value={typed}
-            onChange={({ currentTarget }) => {
-              openFirstOf.current = null;
-              setTyped(currentTarget.value);
-            }}
-          />
-        )}
-      </Field>
+        typed={typed}
+        onType={(next) => {
+          openFirstOf.current = null;
+          setTyped(next);
+        }}
+      />
       <p role="status" className="find-count">
         {countText(found?.length, { isSearching, isPending: search.isFetching })}
         {isSearching && search.data?.isCopy ? ' Offline: only today’s bookings are searched.' : ''}
@@ -130,6 +104,39 @@ export function FindScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+function FindField({
+  field,
+  label,
+  typed,
+  onType,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  label: string;
+  typed: string;
+  onType: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={field}
+          type="search"
+          className="control"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={500}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ArrivalRow } from '#capabilities/frontdesk/ui/console/today/board.ts';
+import type { CheckIn } from '#capabilities/frontdesk/ui/console/today/check-in/use-check-in.ts';
 import { Here } from '#capabilities/frontdesk/ui/console/today/here.tsx';
-import type { CheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
 import { SheetLink } from '#console/parts/sheet-link.tsx';
 import { useStaff } from '#console/staff.tsx';
 import { Badge } from '#design/badge.tsx';

@@ -10,7 +10,7 @@ import { assignEnquiryCall, closeEnquiryCall } from '../../../calls.ts';
 import type { InboxEnquiry } from '../../../contract.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-/** What the title and the answer say already. */
+/** Fields that the title and the reply already show. */
 const shownElsewhere = new Set([
   'name',
   'contactPerson',

@@ -3,7 +3,7 @@ import type { ConsoleApi } from '#console/api/console-api.ts';
 import { about } from '#console/api/topics.ts';
 import { countWaitingCall } from '../../../calls.ts';
 
-/** How much waits in each list of the inbox. */
+/** Query of the number of open items in each list of the inbox. */
 export const waitingQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: ['inbox', 'waiting'],

@@ -18,7 +18,7 @@ import { exportSubscribersCall, listSubscribersCall } from '../../../calls.ts';
 const subscribersQuery = (api: ConsoleApi) =>
   pagedQuery(['subscribers'], [], (cursor, signal) => api.read(listSubscribersCall, { query: { cursor } }, signal));
 
-/** Who confirmed the newsletter, page by page, and the whole list as a file for owners. */
+/** The confirmed subscribers in pages, and a download of the whole list for owners. */
 export function SubscribersPage() {
   const can = useCan();
   const subscribers = useInfiniteQuery(subscribersQuery(useApi()));

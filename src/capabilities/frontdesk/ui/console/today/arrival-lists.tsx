@@ -6,10 +6,10 @@ import { useCan, useStaff } from '#console/staff.tsx';
 import { formatIstTime } from '#platform/ist-day.ts';
 import { ArrivalItem } from './arrival-item.tsx';
 import { type ArrivalRow, type Board, isFound } from './board.ts';
+import type { CheckIn } from './check-in/use-check-in.ts';
 import { Guests } from './guests.tsx';
 import { Here } from './here.tsx';
 import { UndoForColleague } from './undo-for-colleague.tsx';
-import type { CheckIn } from './use-check-in.ts';
 
 /** Rows of the first render, more than fill a screen. The others follow once these are interactive. */
 const FIRST_ROWS = 40;

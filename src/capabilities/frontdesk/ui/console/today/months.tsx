@@ -3,7 +3,7 @@ import { ListTitle } from '#console/parts/list-title.tsx';
 import type { DayAnswer } from '../../../contract.ts';
 import { Awaited } from './arrival-lists.tsx';
 import type { ArrivalRow } from './board.ts';
-import type { CheckIn } from './use-check-in.ts';
+import type { CheckIn } from './check-in/use-check-in.ts';
 
 type Props = Pick<DayAnswer, 'months'> & { members: readonly ArrivalRow[]; checkIn: CheckIn['checkIn'] };
 

@@ -13,6 +13,7 @@ import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
 import { type ArrivalRow, type Board, boardOf, isFound, isTicketNumber } from './board.ts';
+import { useCheckIn } from './check-in/use-check-in.ts';
 import { DayFigures } from './day-figures.tsx';
 import { dayQuery } from './day-query.ts';
 import { Months } from './months.tsx';
@@ -22,7 +23,6 @@ import { pressRowKey } from './row-keys.ts';
 import { ScanMode } from './scan/scan-mode.tsx';
 import { useScanMode } from './scan/use-scan-mode.ts';
 import { TicketField } from './ticket-field.tsx';
-import { useCheckIn } from './use-check-in.ts';
 import { LastVerdict } from './verdict/last-verdict.tsx';
 import { isSoundOn, playSignal, setSound } from './verdict/verdict-signal.ts';
 
@@ -31,6 +31,7 @@ const parts = [
   { id: 'came', label: 'Came' },
   { id: 'room', label: 'Room' },
 ] as const;
+type Part = (typeof parts)[number]['id'];
 
 const NO_COPY =
   'This device cannot store a copy of today: its storage is full or switched off. Checking in needs the network.';
@@ -80,7 +81,10 @@ export function TodayScreen() {
     if (!day.error) return <TodaySkeleton />;
     return <Failed error={day.error} onAgain={() => void day.refetch()} title="Today could not be loaded" level="h1" />;
   }
-  /** The one row that is left, or the ticket with this number. Of several rows a person chooses; a name or a phone number of another day is looked up. */
+  /**
+   * The one row that is left, or the ticket with this number. Of several rows a person chooses; a name or a phone number of another day is looked
+   * up.
+   */
   function enter(text: string): void {
     const left = board ? rowsFound(board, text) : [];
     if (left.length > 1) return pressRowKey({ act: 'next' });
@@ -88,24 +92,11 @@ export function TodayScreen() {
       return void navigate(`/console/find?q=${encodeURIComponent(text)}`);
     void check(left[0]?.bookingId ?? text, 'typed');
   }
-  const date = parseIstDay(day.data.date);
   const isEmpty = day.data.arrivals.length === 0;
   const lists = { board, typed: wanted, checking: { ...checking, checkIn: check } };
   return (
     <div className="today" data-part={part}>
-      <header className="today-head">
-        <h1>Today</h1>
-        {date ? (
-          <p className="text-muted">
-            <span className="max-sm:hidden">{formatIstDay(date)}</span>
-            <span className="sm:hidden">{formatIstDay(date, 'short')}</span>
-          </p>
-        ) : null}
-        <SoundSwitch />
-        <p role="status" className="basis-full font-medium">
-          {device && !keepsCopies ? NO_COPY : null}
-        </p>
-      </header>
+      <TodayHead date={day.data.date} notice={device && !keepsCopies ? NO_COPY : null} />
       <DayFigures day={day.data} board={board} />
       <div className="today-scan">
         <TicketField field={field} typed={typed} onType={setTyped} onTicket={enter} />
@@ -118,19 +109,7 @@ export function TodayScreen() {
       </div>
       {scan.isOpen ? <ScanMode checking={checking} onClose={scan.close} /> : null}
       <LastVerdict checking={checking} />
-      <div className="today-parts" role="group" aria-label="Show">
-        {parts.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            className="part"
-            aria-pressed={part === id}
-            onClick={() => setSearch(id === 'to-come' ? {} : { show: id }, { replace: true })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <PartSwitch part={part} onPart={(id) => setSearch(id === 'to-come' ? {} : { show: id }, { replace: true })} />
       <div className="today-to-come">
         {isEmpty && !wanted ? <p className="list-empty">Nobody has booked for today.</p> : <ToCome {...lists} />}
         <NotCome {...lists} />
@@ -150,7 +129,39 @@ export function TodayScreen() {
   );
 }
 
-/** Who is still to come, has a month, or did not come, among those that the typed text finds. */
+function TodayHead({ date, notice }: { date: string; notice: string | null }) {
+  const today = parseIstDay(date);
+  return (
+    <header className="today-head">
+      <h1>Today</h1>
+      {today ? (
+        <p className="text-muted">
+          <span className="max-sm:hidden">{formatIstDay(today)}</span>
+          <span className="sm:hidden">{formatIstDay(today, 'short')}</span>
+        </p>
+      ) : null}
+      <SoundSwitch />
+      <p role="status" className="basis-full font-medium">
+        {notice}
+      </p>
+    </header>
+  );
+}
+
+/** On a phone, chooses which part of the day is shown. */
+function PartSwitch({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  return (
+    <div className="today-parts" role="group" aria-label="Show">
+      {parts.map(({ id, label }) => (
+        <button key={id} type="button" className="part" aria-pressed={part === id} onClick={() => onPart(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Rows that the typed text finds among those to come, the months, and those who did not come. */
 const rowsFound = ({ toCome, members, notCome }: Board, typed: string): ArrivalRow[] =>
   [...toCome.flatMap(({ rows }) => rows), ...members, ...notCome].filter((row) => isFound(row, typed));
 

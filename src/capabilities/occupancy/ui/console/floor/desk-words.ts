@@ -12,7 +12,7 @@ export const deskWords: readonly { state: Desk['state']; word: string }[] = [
   { state: 'closed', word: 'Closed' },
 ];
 
-/** What a desk is on the date shown: 'Taken until Wed 23 Dec', 'Closed: Power cut'. */
+/** State of a desk on the date shown, in words: 'Taken until Wed 23 Dec', 'Closed: Power cut'. */
 export function deskText({ state, until, reason }: Desk): string {
   if (state === 'until' && until) return `Taken until ${formatIstDay(until as IstDay, 'short')}`;
   if (state === 'closed') return `Closed: ${reason ?? 'no reason given'}`;

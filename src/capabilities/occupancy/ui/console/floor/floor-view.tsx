@@ -50,7 +50,7 @@ export function FloorView({ date }: { date: IstDay }) {
   );
 }
 
-/** What the colours and patterns mean, with how many desks there are of each. */
+/** Legend of colours and patterns, with the number of desks of each. */
 function DeskKey({ desks }: { desks: readonly Desk[] }) {
   return (
     <ul className="desk-key">

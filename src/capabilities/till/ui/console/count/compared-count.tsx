@@ -92,23 +92,12 @@ export function ComparedCount({
         }}
       />
       {newEntries ? (
-        <Notice
-          tone="pending"
-          live="alert"
-          title="The drawer changed while you counted"
-          actions={
-            <div className="row-acts">
-              <Button kind="secondary" onClick={onCountAgain}>
-                Count again
-              </Button>
-              <Button kind="secondary" busy={isPending} onClick={() => add(newEntries.addUpTo)}>
-                Add to my count
-              </Button>
-            </div>
-          }
-        >
-          {newEntries.text}
-        </Notice>
+        <ChangedDrawer
+          text={newEntries.text}
+          isPending={isPending}
+          onCountAgain={onCountAgain}
+          onAdd={() => add(newEntries.addUpTo)}
+        />
       ) : null}
       <FormFailure message={errors.root?.message} />
       {needsReason ? (
@@ -138,5 +127,38 @@ export function ComparedCount({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Entries were written after the count: count again, or add them to the count. */
+function ChangedDrawer({
+  text,
+  isPending,
+  onCountAgain,
+  onAdd,
+}: {
+  text: string;
+  isPending: boolean;
+  onCountAgain: () => void;
+  onAdd: () => void;
+}) {
+  return (
+    <Notice
+      tone="pending"
+      live="alert"
+      title="The drawer changed while you counted"
+      actions={
+        <div className="row-acts">
+          <Button kind="secondary" onClick={onCountAgain}>
+            Count again
+          </Button>
+          <Button kind="secondary" busy={isPending} onClick={onAdd}>
+            Add to my count
+          </Button>
+        </div>
+      }
+    >
+      {text}
+    </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { formatWhole } from '#platform/text/indian-number.ts';
 import { denominations, paiseOf } from '../../../rules/notes.ts';
 import { notesFrom, notesProblem, type TypedNotes } from './notes-fields.ts';
 
-/** How many of each note and coin, the largest first, with their sum below. */
+/** Inputs for the number of each note and coin, largest first, with the sum. */
 export function NotesGrid({
   legend,
   typed,

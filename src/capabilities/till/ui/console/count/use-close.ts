@@ -16,7 +16,7 @@ export type CloseInput = { notes: Notes; reason?: string; keepPaise?: number; ap
 export function useClose() {
   const navigate = useNavigate();
   const change = useChange(closeDrawerCall, { topics: ['money'] });
-  /** What was sold while the drawer was counted, in words, and its newest entry. */
+  /** Entries written while the drawer was counted, in words. `addUpTo`: id of the newest. */
   const [newEntries, setNewEntries] = useState<{ text: string; addUpTo: number } | null>(null);
   const [asked, setAsked] = useState<AskedApproval | null>(null);
 

@@ -5,7 +5,7 @@ import type { BookingView } from '#capabilities/customers/rules/booking-view.ts'
 import { Arrival } from '#capabilities/customers/ui/console/booking/arrival.tsx';
 import { bookingQuery } from '#capabilities/customers/ui/console/booking/booking-query.ts';
 import { DocumentList } from '#capabilities/customers/ui/console/documents/document-list.tsx';
-import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
+import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/check-in/use-check-in.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { printOnRoll } from '#console/parts/print/print-on-roll.ts';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';

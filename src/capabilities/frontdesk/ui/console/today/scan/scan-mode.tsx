@@ -4,7 +4,7 @@ import { takesScans, useKeys } from '#console/keys/use-keys.ts';
 import { Button } from '#design/button.tsx';
 import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { Icon } from '#design/icon.tsx';
-import type { CheckIn } from '../use-check-in.ts';
+import type { CheckIn } from '../check-in/use-check-in.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { useAwake } from './use-awake.ts';
 import { type Camera, useCamera } from './use-camera.ts';
@@ -108,12 +108,12 @@ function CameraView({
 
 /** Calls `onShown` whenever the page is seen again, as after a call or a sleeping screen. */
 function useShownAgain(onShown: () => void): void {
-  const hear = useLatestCallback(onShown);
+  const latest = useLatestCallback(onShown);
   useEffect(() => {
-    const shown = () => (document.hidden ? undefined : hear());
+    const shown = () => (document.hidden ? undefined : latest());
     document.addEventListener('visibilitychange', shown);
     return () => document.removeEventListener('visibilitychange', shown);
-  }, [hear]);
+  }, [latest]);
 }
 
 function Lamp({ camera: { torch } }: { camera: Camera }) {

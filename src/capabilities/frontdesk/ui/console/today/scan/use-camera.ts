@@ -24,19 +24,19 @@ export function useCamera(
   onScan: (code: string) => void,
   onBlocked: () => void,
 ): Camera {
-  const hear = useRef({ onScan, onBlocked });
+  const callbacks = useRef({ onScan, onBlocked });
   const [state, setState] = useState<Camera['state']>('starting');
   const [torch, setTorch] = useState<Camera['torch']>();
   const [chooseOther, setOther] = useState<Camera['chooseOther']>();
   useEffect(() => {
-    hear.current = { onScan, onBlocked };
+    callbacks.current = { onScan, onBlocked };
   });
   useEffect(() => {
     const stopped = new AbortController();
-    const lose = () => {
+    const onLost = () => {
       stopped.abort();
       setState('lost');
-      hear.current.onBlocked();
+      callbacks.current.onBlocked();
     };
     const run = async () => {
       const stream = await openCamera();
@@ -44,7 +44,7 @@ export function useCamera(
       if (stopped.signal.aborted) return stopAll(stream);
       // Its last picture would stay on the screen as if it still looked. A muted track may come back by itself.
       for (const track of stream.getTracks()) {
-        track.addEventListener('ended', lose);
+        track.addEventListener('ended', onLost);
         track.addEventListener('mute', () => setState('lost'));
         track.addEventListener('unmute', () => setState('on'));
       }
@@ -56,12 +56,12 @@ export function useCamera(
       setTorch(() => lamp);
       const other = await otherThan(stream);
       setOther(() => other);
-      await look(element, (code) => hear.current.onScan(code), stopped.signal);
+      await decodeFrames(element, (code) => callbacks.current.onScan(code), stopped.signal);
     };
     run().catch((error: unknown) => {
       if (stopped.signal.aborted) return;
       setState(isRefusal(error) ? 'refused' : 'none');
-      hear.current.onBlocked();
+      callbacks.current.onBlocked();
     });
     return () => stopped.abort();
   }, [video]);
@@ -96,7 +96,11 @@ async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void>
   await video.play();
 }
 
-async function look(video: HTMLVideoElement, onScan: (code: string) => void, signal: AbortSignal): Promise<void> {
+async function decodeFrames(
+  video: HTMLVideoElement,
+  onScan: (code: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const decode = await makeDecoder();
   const isScan = scanGate();
   while (!signal.aborted) {

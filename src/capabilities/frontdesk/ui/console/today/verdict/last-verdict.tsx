@@ -3,7 +3,7 @@ import { OverrideForm } from '#console/parts/override/override-form.tsx';
 import { Sheet } from '#console/sheet/sheet.tsx';
 import { useCan } from '#console/staff.tsx';
 import { isolated } from '#platform/names/isolated.ts';
-import type { CheckIn } from '../use-check-in.ts';
+import type { CheckIn } from '../check-in/use-check-in.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import type { Shown } from './verdict-text.ts';
 

@@ -5,9 +5,9 @@ import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { FulfilmentDeps } from '../deps.ts';
+import type { FulfilmentDeps } from '../../deps.ts';
+import { type Typed, typedCustomer } from '../typed-customer.ts';
 import { bookWithinHours, type IncludedRefusal } from './book-within-hours.ts';
-import { type Typed, typedCustomer } from './typed-customer.ts';
 
 /**
  * Books the conference room within the hours of the caller's membership, without a payment: one transaction writes the checkout, takes the place, uses the

@@ -3,12 +3,12 @@ import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
-import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../store/checkouts.ts';
-import { checkSooner } from '../../store/order-checks.ts';
-import type { PurchaseDeps } from '../deps.ts';
-import { actOnPayment } from './act-on-payment.ts';
-import { mayPay } from './may-pay.ts';
+import { FULFILLED } from '../../../rules/checkout/checkout-states.ts';
+import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../../store/checkouts.ts';
+import { checkSooner } from '../../../store/order-checks.ts';
+import type { PurchaseDeps } from '../../deps.ts';
+import { actOnPayment } from '../act-on-payment.ts';
+import { mayPay } from '../may-pay.ts';
 
 export type CheckoutResult = {
   /** Who asks, or the checkout that a signed link for its payment opens, by its booking's id. */

@@ -16,9 +16,9 @@ import type { CaseRow } from '../store/cases.ts';
 const SMALLEST = 100;
 
 /** `key`: key of the refund. Null without a refund. */
-type GivenBack = { refunded: number; key: string | null };
+type CaseRefund = { refunded: number; key: string | null };
 
-type Giving = {
+type CaseToRefund = {
   /** Locked by the caller. */
   one: CaseRow;
   /** In the booking's trail: 'operator Meera', 'owner', 'link'. */
@@ -33,11 +33,11 @@ type Giving = {
  * Cancels the booking of a case and refunds all that is left of its payment, in the caller's transaction. A visit that has ended since is refunded
  * without being cancelled. Lock order: case, booking, payment, place, invoice counter.
  */
-export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving): Promise<GivenBack> {
-  const { one, actor, sent, wasNotified } = giving;
+export async function refundCase(tx: Tx, services: PurchaseDeps, asked: CaseToRefund): Promise<CaseRefund> {
+  const { one, actor, sent, wasNotified } = asked;
   const { bookingId } = one;
   const booking = await lockBooking(tx, bookingId);
-  if (booking?.status === 'completed') return givePartBack(tx, services, giving, null);
+  if (booking?.status === 'completed') return refundPartOfCase(tx, services, asked, null);
   const before = sentAs(cancelKey(bookingId), sent);
   const cancelled = await cancelUnderLock<never>(tx, services, {
     bookingId,
@@ -65,12 +65,12 @@ export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving
  * Gives back a part of what was paid, or all that is left where `part` is null; nothing of what a membership includes. The booking stays. What its own
  * payment does not cover comes from what was paid for a longer time.
  */
-export async function givePartBack(
+export async function refundPartOfCase(
   tx: Tx,
   services: PurchaseDeps,
-  { one: { bookingId, most, reason }, actor, sent, wasNotified }: Giving,
+  { one: { bookingId, most, reason }, actor, sent, wasNotified }: CaseToRefund,
   part: number | null,
-): Promise<GivenBack> {
+): Promise<CaseRefund> {
   const booking = await lockBooking(tx, bookingId);
   const paid = booking ? await lockSupplements(tx, booking) : [];
   let supplements = supplementsUpTo(paid, 0);

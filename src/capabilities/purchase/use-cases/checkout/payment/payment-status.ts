@@ -3,12 +3,12 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { isRefunded } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import type { PaymentStatus } from '../../contract.ts';
-import { FULFILLED, isLive } from '../../rules/checkout/checkout-states.ts';
-import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../store/checkouts.ts';
-import type { PurchaseDeps } from '../deps.ts';
-import { checkOrder } from './check-order.ts';
-import { mayPay } from './may-pay.ts';
+import type { PaymentStatus } from '../../../contract.ts';
+import { FULFILLED, isLive } from '../../../rules/checkout/checkout-states.ts';
+import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../../store/checkouts.ts';
+import type { PurchaseDeps } from '../../deps.ts';
+import { checkOrder } from '../check-order.ts';
+import { mayPay } from '../may-pay.ts';
 
 export type StatusOfPayment = {
   status: PaymentStatus;

@@ -3,17 +3,17 @@ import type { ProviderEvent, ProviderPayment } from '#capabilities/payment/gatew
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
-import { isOpen } from '../../rules/checkout/checkout-states.ts';
-import { checkoutNamedBy, checkoutOfPayment } from '../../store/checkout-of-payment.ts';
-import { findByOrder } from '../../store/checkouts.ts';
-import { checkSooner } from '../../store/order-checks.ts';
-import { insertEvent, isKnownEvent } from '../../store/webhook-events.ts';
-import type { PurchaseDeps } from '../deps.ts';
-import { handleDisputeEvent } from '../reconciliation/handle-dispute-event.ts';
-import { handleSettlementEvent } from '../reconciliation/handle-settlement-event.ts';
-import { handleRefundReport } from '../refunds/handle-refund-report.ts';
-import { matchesCheckout } from './act-on-payment.ts';
-import { fulfilCheckout } from './fulfil-checkout.ts';
+import { isOpen } from '../../../rules/checkout/checkout-states.ts';
+import { checkoutNamedBy, checkoutOfPayment } from '../../../store/checkout-of-payment.ts';
+import { findByOrder } from '../../../store/checkouts.ts';
+import { checkSooner } from '../../../store/order-checks.ts';
+import { insertEvent, isKnownEvent } from '../../../store/webhook-events.ts';
+import type { PurchaseDeps } from '../../deps.ts';
+import { handleDisputeEvent } from '../../reconciliation/handle-dispute-event.ts';
+import { handleSettlementEvent } from '../../reconciliation/handle-settlement-event.ts';
+import { handleRefundReport } from '../../refunds/handle-refund-report.ts';
+import { matchesCheckout } from '../act-on-payment.ts';
+import { fulfilCheckout } from '../fulfil-checkout.ts';
 
 export type Delivery = { rawBody: Uint8Array; signature: string };
 

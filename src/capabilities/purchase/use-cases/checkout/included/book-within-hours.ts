@@ -10,14 +10,14 @@ import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/qu
 import type { Tx } from '#platform/database/tables.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { isLive } from '../../rules/checkout/checkout-states.ts';
-import type { Customer, CustomerRefusal } from '../../rules/checkout/customer.ts';
-import { findById } from '../../store/checkouts.ts';
-import { heldBy } from '../../store/holds.ts';
-import type { FulfilmentDeps } from '../deps.ts';
-import { bookCheckout } from './book-checkout.ts';
-import { checkoutWithPlace } from './checkout-with-place.ts';
-import { type HoldRefusal, ownHoldInTheWay, recordWhatsAppConsent } from './hold/hold-for-person.ts';
+import { isLive } from '../../../rules/checkout/checkout-states.ts';
+import type { Customer, CustomerRefusal } from '../../../rules/checkout/customer.ts';
+import { findById } from '../../../store/checkouts.ts';
+import { heldBy } from '../../../store/holds.ts';
+import type { FulfilmentDeps } from '../../deps.ts';
+import { bookCheckout } from '../book-checkout.ts';
+import { checkoutWithPlace } from '../checkout-with-place.ts';
+import { type HoldRefusal, ownHoldInTheWay, recordWhatsAppConsent } from '../hold/hold-for-person.ts';
 
 export type IncludedRefusal =
   | { reason: 'cannot_be_sold'; because: QuoteRefusal }
@@ -69,7 +69,10 @@ export async function bookWithinHours(
   return done({ bookingId, hours: used.value.hours, isNew: true });
 }
 
-/** The person whose months include hours of the room, as they gave their name at the month that ends last; null where there is none, or an erased account. */
+/**
+ * The person whose months include hours of the room, as they gave their name at the month that ends last; null where there is none, or an erased
+ * account.
+ */
 export async function memberWithHours(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<Customer | null> {
   const [month] = await roomHoursToShow(tx, { uid, now });
   const booking = month && (await findBooking({ db: tx }, month.monthId));
