@@ -77,6 +77,8 @@ export default defineConfig({
           include: ['tests/security/**/*.test.ts'],
           ...longLimits,
           fileParallelism: false,
+          isolate: false,
+          execArgv: [...quickStart],
         },
       },
       {
@@ -91,6 +93,7 @@ export default defineConfig({
           fileParallelism: false,
           // As for the calls: a new worker for each file would load the program again.
           isolate: false,
+          execArgv: [...quickStart],
         },
       },
     ],

@@ -80,7 +80,7 @@ async function testAll(): Promise<void> {
   const url = given ?? cluster?.url;
   const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {};
   if (!url) absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
-  const attacks: Step[] = [{ name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 30 }];
+  const attacks: Step[] = [{ name: 'attacks', command: vitest('security'), runner: 'vitest', env, minutesMax: 30 }];
   const takeAttacks = () => runInOrder(attacks.splice(0));
   await Promise.all([
     testCallsEmbedded(env).then(testInBrowser).then(takeAttacks),

@@ -134,45 +134,9 @@ describe('A backup', () => {
     expect(await restoreBackup(db, lines(whole), prepareSchema(db))).toBeGreaterThan(100);
     await drop();
   });
-
-  test('of a folder in which nothing ever was is refused, and neither it nor the doctor makes a database there', () => {
-    const empty = join(folder, 'empty');
-    const nowhere = { ...old, env: { DATA_DIR: empty, DATABASE_URL: '' } };
-    expect(operate('backup', nowhere, [file])).toEqual({
-      status: 1,
-      said: expect.stringContaining(`DATA_DIR (${empty}) has no data`),
-    });
-    expect(operate('doctor', nowhere)).toEqual({
-      status: 1,
-      said: expect.stringContaining('DATABASE_URL: a power cut'),
-    });
-    expect(existsSync(empty)).toBe(false);
-  });
-
-  test('in a place that nothing answers from is named by the doctor with what is wrong, once', () => {
-    const silent = { ...old, env: { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' } };
-    expect(operate('doctor', silent).said).toContain(
-      'DATABASE_URL: no database could be opened there: ECONNREFUSED.\n',
-    );
-  });
-
-  test('to nowhere and from nowhere is refused with a word', () => {
-    expect(operate('backup', old).said).toContain('Where to?');
-    const nowhere = join(folder, 'missing', 'file');
-    expect(operate('backup', old, [nowhere]).said).toBe(`${nowhere} cannot be written (ENOENT).\n`);
-    expect(operate('restore', old, [join(folder, 'missing')]).said).toContain('cannot be read (ENOENT)');
-  });
 });
 
 describe('The move to a server', () => {
-  test('needs the address of one', () => {
-    const nowhere = { ...old, env: { DATA_DIR: folder, DATABASE_URL: '' } };
-    expect(operate('move-to-server', nowhere)).toEqual({
-      status: 1,
-      said: expect.stringContaining('Set DATABASE_URL'),
-    });
-  });
-
   test('takes everything along, once', async () => {
     if (!databaseServer) return;
     const embedded = await embeddedDatabase();

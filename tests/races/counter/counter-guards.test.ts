@@ -18,8 +18,8 @@ import { pay } from '#tests/support/purchases/pay.ts';
 
 /** Each race of the counter twice: with its guard, and without it, where the same check must see what happens. */
 const CROWD = 100;
-const crowd = <Answer>(call: (n: number) => Promise<Answer>): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: CROWD }, (_, n) => call(n)));
+const crowd = <Answer>(call: (n: number) => Promise<Answer>, size = CROWD): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: size }, (_, n) => call(n)));
 
 let sites: TwoConsoles | undefined;
 afterEach(async () => {
@@ -38,11 +38,10 @@ const done = (answers: readonly { status: number }[]) => answers.filter(({ statu
 
 describe.skipIf(!databaseServer)('100 at once, on two pools of one PostgreSQL', () => {
   describe('who refund one payment in cash', () => {
-    async function refunded(two: TwoConsoles) {
+    async function refunded(two: TwoConsoles, size = CROWD) {
       const { bookingId } = (await sell(two.one)).body;
-      return crowd((n) =>
-        two.site(n).call('POST', `/bookings/${bookingId}/refund`, { body: { paise: 10_000, reason: 'Noise' } }),
-      );
+      const refund = { paise: 10_000, reason: 'Noise' };
+      return crowd((n) => two.site(n).call('POST', `/bookings/${bookingId}/refund`, { body: refund }), size);
     }
 
     test('give no more than was paid, each with its entry and credit note, and the others are told', async () => {
@@ -53,7 +52,8 @@ describe.skipIf(!databaseServer)('100 at once, on two pools of one PostgreSQL', 
     });
 
     test('without the locks run into the constraints', async () => {
-      expect(brokeOff(await refunded(await open(withoutRowLocks)))).toBeGreaterThan(0);
+      // As many as two pools have connections: more only wait for one.
+      expect(brokeOff(await refunded(await open(withoutRowLocks), 20))).toBeGreaterThan(0);
     });
   });
 
@@ -127,7 +127,9 @@ describe.skipIf(!databaseServer)('100 at once, on two pools of one PostgreSQL', 
     });
   });
 
-  describe('who sell while every third sale breaks off at one of its steps', () => {
+  describe('of whom 30 sell while every third sale breaks off at one of its steps', () => {
+    // What a sale that breaks off leaves behind depends on its step; more callers only repeat it.
+    const SALES = 30;
     async function broken(two: TwoConsoles, at: string = saleSteps[0]): Promise<number> {
       let calls = 0;
       const faultPoint = (step: string) => {
@@ -135,13 +137,13 @@ describe.skipIf(!databaseServer)('100 at once, on two pools of one PostgreSQL', 
       };
       for (const n of [0, 1]) Object.assign(two.site(n).services, { faultPoint });
       const { selection } = choices.recreation('2026-11-24');
-      return done(await crowd((n) => sell(two.site(n), { selection })));
+      return done(await crowd((n) => sell(two.site(n), { selection }), SALES));
     }
     const within = saleSteps.filter((step) => step !== 'sale:committed');
 
     test.each(within)('at %s leave nothing of the broken ones', async (step) => {
       const two = await open();
-      expect(await broken(two, step)).toBe(67);
+      expect(await broken(two, step)).toBe(20);
       expect(await books(two)).toEqual([]);
     });
 

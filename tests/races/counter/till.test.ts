@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { closeTill, countTill, float, movement, openTill } from '#tests/support/console/till.ts';
@@ -162,7 +162,7 @@ const engines = [
 const sana = { sub: '901', name: 'Sana Khan', email: 'sana.khan@example.com', phone: '' };
 const ravi = { sub: '903', name: 'Ravi Kumar', email: 'ravi.kumar@example.com', phone: '' };
 
-/** Each step after which the process may die, with the call that comes there. */
+/** Each step after which the process may die, with the call that comes there. One server after the other has the same drawer. */
 const calls = [
   { step: 'till:opened', path: 'open', body: { float }, ok: 201 },
   { step: 'till:entry', path: 'entries', body: { kind: 'paid_in', paise: 500, reason: 'Coins' }, ok: 201 },
@@ -180,34 +180,47 @@ const calls = [
 
 describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({ engine, make }) => {
   const killed = engine === 'PostgreSQL' ? calls : calls.filter(({ step }) => step === 'till:closed');
+  let site: KillableSite;
+  let isOpen = false;
+  let paidOut: Awaited<ReturnType<typeof call>> | undefined;
+
+  beforeAll(async () => {
+    site = new KillableSite(await make());
+    await site.start();
+  });
+  afterAll(() => site.database.drop());
+
+  async function call(
+    to: string,
+    sent: object,
+    { key = randomUUID(), person = sana }: { key?: string; person?: typeof sana } = {},
+  ) {
+    const { token } = await signIn(site.alive.origin, person);
+    const headers = { 'Idempotency-Key': key };
+    return callSite<{ entryId?: number }>(site.alive.origin, 'POST', `/api/console/till/${to}`, {
+      token,
+      headers,
+      body: sent,
+    });
+  }
 
   test.each(killed)(
     'at $step: the call that is sent again is done once',
     async ({ step, path, body, ok, by = sana }) => {
-      const site = new KillableSite(await make());
-      await site.start();
-      const call = async (
-        to: string,
-        sent: object,
-        { key = randomUUID(), person = sana }: { key?: string; person?: typeof sana } = {},
-      ) => {
-        const { token } = await signIn(site.alive.origin, person);
-        const headers = { 'Idempotency-Key': key };
-        return callSite<{ entryId?: number }>(site.alive.origin, 'POST', `/api/console/till/${to}`, {
-          token,
-          headers,
-          body: sent,
-        });
-      };
-      if (path !== 'open') await call('open', { float });
-      const paidOut = await call('entries', { kind: 'paid_out', paise: 5000, reason: 'Milk' });
-      const sent = 'kind' in body && body.kind === 'correction' ? { ...body, corrects: paidOut.body.entryId } : body;
+      if (path !== 'open' && !isOpen) await call('open', { float });
+      // Once a session: a close may be short of that much.
+      if (path !== 'open') paidOut ??= await call('entries', { kind: 'paid_out', paise: 5000, reason: 'Milk' });
+      const sent = 'kind' in body && body.kind === 'correction' ? { ...body, corrects: paidOut?.body.entryId } : body;
       const again = { key: randomUUID(), person: by };
       await site.killAt(step, () => call(path, sent, again));
       for (let time = 0; time < 2; time += 1) expect((await call(path, sent, again)).status).toBe(ok);
-      expect(await site.stop()).toEqual([]);
-      expect(await tillViolationsIn(site.database)).toEqual([]);
-      await site.database.drop();
+      isOpen = path !== 'close';
+      if (!isOpen) paidOut = undefined;
     },
   );
+
+  test('and the books are right in the end', async () => {
+    expect(await site.stop()).toEqual([]);
+    expect(await tillViolationsIn(site.database)).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -7,6 +8,8 @@ import { launchCluster, type RunningServer } from '#tests/support/server/start-s
 
 const MINUTES = 400_000;
 const VISITORS = 4;
+/** As in `cluster.test.ts`: a request is under way at each moment anyhow. */
+const BETWEEN_ROUNDS_MS = 100;
 
 describe.skipIf(!databaseServer)('Two processes that are rolled onto a new build by SIGUSR2', () => {
   let database: FreshDatabase;
@@ -58,6 +61,7 @@ async function visit(server: RunningServer, keep: boolean, isOver: () => boolean
     return answer.body;
   };
   while (!isOver()) {
+    await pause(BETWEEN_ROUNDS_MS);
     const manifest = scriptsOf(await read('/')).find(isManifest) ?? '';
     for (const script of scriptsOf(await read(manifest)).slice(0, 5)) await read(script);
   }

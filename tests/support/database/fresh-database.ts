@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeQuickFolder } from '../quick-folder.ts';
@@ -23,7 +24,8 @@ export async function embeddedDatabase({ bare = false }: Content = {}): Promise<
   return {
     engine: 'embedded',
     env: { DATA_DIR: folder, DATABASE_URL: '' },
-    drop: () => rm(folder, { recursive: true, force: true }),
+    // At once: one by one in the background takes four times the work.
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
@@ -32,7 +34,9 @@ export async function serverDatabase({ bare = false }: Content = {}): Promise<Fr
   if (!databaseServer) throw new Error('TEST_DATABASE_URL is not set.');
   const server = databaseServer;
   const name = `meju_test_${randomBytes(6).toString('hex')}`;
-  await onceOn(server, `create database ${name} template ${bare ? 'template1' : await serverTemplate(server)}`);
+  const template = bare ? 'template1' : await serverTemplate(server);
+  // Its files are copied: by default each page goes through the buffers and the log, which takes twice as long or more.
+  await onceOn(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { quickStart } from './quick-start.ts';
+import { shortLife } from './quick-start.ts';
 import { ofThisRun, type StartedServer } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -17,7 +17,7 @@ export const admin = (
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...quickStart, 'scripts/operate/admin.ts', ...args],
+      [...shortLife, 'scripts/operate/admin.ts', ...args],
       {
         cwd: folder,
         env: {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../database/fresh-database.ts';
-import { quickStart } from './quick-start.ts';
+import { shortLife } from './quick-start.ts';
 import { ofThisRun } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,7 +15,7 @@ export function operate(
 ): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...quickStart, `scripts/operate/${command}.ts`, ...args],
+    [...shortLife, `scripts/operate/${command}.ts`, ...args],
     {
       cwd: root,
       encoding: 'utf8',

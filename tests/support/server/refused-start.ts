@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { quickStart } from './quick-start.ts';
+import { shortLife } from './quick-start.ts';
 import { ofThisRun } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -10,7 +10,7 @@ export function refusedStart(
   env: Record<string, string>,
   program = 'build/server/index.js',
 ): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...quickStart, program], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...shortLife, program], {
     cwd: root,
     encoding: 'utf8',
     timeout: 200_000,

@@ -7,14 +7,15 @@ import type { Database } from '#platform/database/tables.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
 import { sandboxApp } from '#sandbox/sandbox-app.ts';
 import type { SandboxServices } from '#sandbox/services.ts';
-import { embeddedDatabase } from '../database/fresh-database.ts';
+import { freshDatabase } from '../database/fresh-database.ts';
 
 export type RunningSandbox = { origin: string; db: Database; services: SandboxServices; close(): Promise<void> };
 
 /** For tests: the stand-ins on a real loopback port with a database of their own, beside whatever `more` serves (such as a webhook's receiver). */
 export async function runSandbox(more: Hono = new Hono(), clock: Clock = systemClock): Promise<RunningSandbox> {
-  const { env, drop } = await embeddedDatabase();
-  const { db, close } = await openDatabase({ dataDir: env['DATA_DIR'] ?? null, waitMs: 120_000 });
+  const { env, drop } = await freshDatabase();
+  const url = env['DATABASE_URL'] || undefined;
+  const { db, close } = await openDatabase({ url, dataDir: env['DATA_DIR'] ?? null, waitMs: 120_000 });
   let origin = '';
   const services: SandboxServices = { db, clock, origin: () => origin };
   const app = new Hono().route('/', more).route('/', sandboxApp(services));

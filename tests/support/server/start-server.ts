@@ -55,15 +55,18 @@ export const launchCluster = (
   folder = root,
 ): Promise<RunningServer> => launch(database, env, { program: cluster, folder });
 
-/** The built server as a process of its own, on the given database. Only the settings named here reach it. */
+/**
+ * The built server as a process of its own, on the given database. Only the settings named here reach it.
+ * @param options.switches of Node.js.
+ */
 export async function launch(
   database: FreshDatabase,
   env: Record<string, string> = {},
-  { program, folder } = { program: alone, folder: root },
+  { program = alone, folder = root, switches = quickStart } = {},
 ): Promise<RunningServer> {
   // A cluster has to know its port beforehand; a single process takes one that the system gives it.
   const port = program === cluster ? String(await freePort()) : '0';
-  const child = spawn(process.execPath, [...quickStart, program], {
+  const child = spawn(process.execPath, [...switches, program], {
     cwd: folder,
     env: {
       ...ofThisRun(),

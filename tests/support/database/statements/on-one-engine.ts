@@ -80,6 +80,7 @@ export const onPostgresAlone = files([
   'messaging/delivery-reports',
   'messaging/told-after-purchase',
   'places/availability',
+  'platform/backup-refusals',
   'platform/start',
   'purchase/boundaries',
   'purchase/call-shapes',
