@@ -107,8 +107,8 @@ export const planted: Readonly<Record<string, string>> = {
     insert into facility_versions (effective_from, changes, note, created_at) values (now(), '{}', '', now())`,
   'an arrival, or one that was taken back, without an entry': `delete from audit_log where action = 'arrival'`,
   'a month that was handed over without an entry': `insert into handed_over_months (month, by_staff, at) values ('2026-10-01', 1, now())`,
-  'a month that was handed over without its figures, or has other documents than then': `
-    insert into handed_over_months (month, by_staff, at) values ('2026-10-01', 1, now())`,
+  'a month that was handed over and has other documents than then': `
+    insert into handed_over_months (month, by_staff, at, figures) values ('2026-10-01', 1, now(), '{"documents": 7000}')`,
   'money at the provider that the books do not have, and no task about it': `delete from payments; delete from tasks`,
   'a payment in the books that the provider does not have so': `update payments set order_id = 'order_x' where provider = 'razorpay'`,
   'a payment that the provider gave back otherwise than the books say': `update sandbox.razorpay_payments set refunded_paise = 1`,
