@@ -16,6 +16,7 @@ import { importSettlements } from '#capabilities/payment/use-cases/settlements/i
 import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
 import { noteMove } from '#capabilities/purchase/use-cases/cancel-and-move/note-move.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
+import { onSettlementChange } from '#capabilities/purchase/use-cases/reconciliation/handle-settlement-event.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
@@ -78,7 +79,7 @@ export function startBackground(services: Services): Background {
     every(5, 'reconcile refunds', () => reconcileRefunds(services, onRefundChange(services))),
     every(2, 'send issues of the newsletter', () => sendIssues(services)),
     every(1, 'end cases of closures', () => endDueCases(services)),
-    every(2, 'import settlements', () => importSettlements(services)),
+    every(2, 'import settlements', () => importSettlements(services, onSettlementChange(services))),
     every(600, 'reconcile payments', () => reconcilePayments(services), { isFirstLater: true }),
     every(3600, 'look for refunds made elsewhere', () => syncAllRefunds(services), { isFirstLater: true }),
     every(3600, 'analyse', () => analyse(services.db)),

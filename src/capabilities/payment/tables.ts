@@ -58,6 +58,8 @@ export type RefundsTable = {
   beyond_terms_paise: ColumnType<number, number | undefined, never>;
   /** Of a refund at the counter or by transfer: the one that the provider refused for good. */
   in_place_of: ColumnType<number | null, number | null | undefined, never>;
+  /** Of a promise that is not sent any more: the refund at the provider's dashboard that made it good. */
+  made_good_by: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 /** Disputes that the provider reported. */
@@ -111,6 +113,7 @@ declare module '#platform/database/tables.ts' {
 
 declare module '#platform/database/audit-log.ts' {
   interface AuditActions {
+    settlement_line_added: true;
     settlement_line_corrected: true;
     settlement_line_withdrawn: true;
   }

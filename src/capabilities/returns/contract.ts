@@ -31,6 +31,17 @@ export const monthAnswer = z.object({
   month: z.string(),
   state: z.enum(['running', 'complete', 'handed_over']),
   handedOver: z.nullable(handedOver),
+  /** What changed since it was handed over. All other figures, and the files, are as they were then. */
+  changeCount: z.int(),
+  changes: z.array(
+    z.object({
+      kind: z.string(),
+      sentence: z.string(),
+      paise: z.int(),
+      paymentId: z.nullable(z.string()),
+      bookingId: z.nullable(z.string()),
+    }),
+  ),
   /** How many differences there are; the first of them are named. */
   differenceCount: z.int(),
   differences: z.array(

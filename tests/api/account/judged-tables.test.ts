@@ -44,6 +44,7 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   facility_versions: 'no customer',
   faqs: 'no customer',
   handed_over_months: 'books without a customer',
+  handed_over_moves: 'papers',
   installation: 'no customer',
   invoice_counters: 'no customer',
   invoices: 'papers',

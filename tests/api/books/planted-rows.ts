@@ -48,6 +48,11 @@ export const planted: Readonly<Record<string, string>> = {
   'a refund by hand of a payment whose refund the provider made too': `
     insert into refunds (refund_key, payment_id, booking_id, amount_paise, reason, state, requested_at, route, by_staff, in_place_of)
     select 'otherwise-0001', payment_id, booking_id, amount_paise, 'x', 'processed', requested_at, 'counter', 1, id from refunds limit 1`,
+  'a refund that was made good and is not over, or by less or by another payment than it was': `
+    insert into refunds (refund_key, payment_id, booking_id, amount_paise, reason, state, requested_at)
+    select 'elsewhere-planted', payment_id, booking_id, 100, 'x', 'processed', requested_at from refunds limit 1;
+    update refunds r set state = 'failed', made_good_by = o.id from refunds o
+    where o.refund_key = 'elsewhere-planted' and r.id <> o.id and r.route = 'provider'`,
   'a refund that waits for a day without being sent, or for two weeks without an end': `
     update refunds set state = 'requested', requested_at = '2020-01-01'`,
   'a cancelled booking that gave back another sum than its entry says': `
@@ -102,6 +107,8 @@ export const planted: Readonly<Record<string, string>> = {
     insert into facility_versions (effective_from, changes, note, created_at) values (now(), '{}', '', now())`,
   'an arrival, or one that was taken back, without an entry': `delete from audit_log where action = 'arrival'`,
   'a month that was handed over without an entry': `insert into handed_over_months (month, by_staff, at) values ('2026-10-01', 1, now())`,
+  'a month that was handed over and has other documents than then': `
+    insert into handed_over_months (month, by_staff, at, figures) values ('2026-10-01', 1, now(), '{"documents": 7000}')`,
   'money at the provider that the books do not have, and no task about it': `delete from payments; delete from tasks`,
   'a payment in the books that the provider does not have so': `update payments set order_id = 'order_x' where provider = 'razorpay'`,
   'a payment that the provider gave back otherwise than the books say': `update sandbox.razorpay_payments set refunded_paise = 1`,

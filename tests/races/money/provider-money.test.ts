@@ -8,6 +8,7 @@ import {
   importSettlements,
 } from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
 import { handleDisputeEvent } from '#capabilities/purchase/use-cases/reconciliation/handle-dispute-event.ts';
+import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { allowRefunds, refusedRefund, strayPayment } from '#tests/support/console/stuck-money.ts';
@@ -18,6 +19,7 @@ import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { refundAtDashboard } from '#tests/support/purchases/purchase-site.ts';
 
 /** What the provider reports and what colleagues do about it, on two processes at the same instant. */
 let consoles: TwoConsoles;
@@ -147,6 +149,55 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
         .where('state', '<>', 'failed')
         .execute();
       expect(rows).toHaveLength(1);
+    }
+  });
+
+  test('the same money is refunded at the dashboard and by us: it goes back once, credited once', async () => {
+    const { one } = consoles;
+    const { db } = one.database;
+    const honest = [0, 1].map((at) => consoles.site(at).shop.services.payments);
+    const away = async () => ({ ok: false, reason: 'unknown', why: 'timeout' }) as const;
+    for (let n = 0; n < 6; n += 1) {
+      const uid = `twice${n}`;
+      const { bookingId, paymentId } = await booked(one.shop, choices.dayPass('2026-12-04'), { uid });
+      one.shop.services.payments = { ...one.shop.services.payments, refund: away };
+      await buying(one.shop, uid).cancel(bookingId);
+      one.shop.services.payments = honest[0] as (typeof honest)[number];
+      const { id: refundId } = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('payment_id', '=', paymentId)
+        .executeTakeFirstOrThrow();
+      one.clock.advance(61 * 60_000);
+      const press = (path: string, body: object = {}) =>
+        consoles.site(1).call('POST', `/money/refunds/${refundId}/${path}`, { as: 'manager', body });
+      const made = refundAtDashboard(one.shop, paymentId, 38_400).then(
+        () => one.shop.deliverWebhooks(),
+        () => undefined,
+      );
+      const answers = await Promise.all([
+        made,
+        one.shop.doRefunds(),
+        consoles.site(1).shop.doRefunds(),
+        syncAllRefunds(consoles.site(1).services),
+        press(n % 2 === 0 ? 'again' : 'given', n % 2 === 0 ? {} : { by: 'transfer', reference: `UTR00${n}111` }),
+        one.shop.deliverWebhooks(),
+      ]);
+      expect([200, 409]).toContain(answers[4].status);
+      for (let round = 0; round < 3; round += 1) {
+        one.clock.advance(40 * 60_000);
+        await one.shop.doRefunds();
+        await one.shop.deliverWebhooks();
+      }
+      const { rows } = await sql<Record<string, number>>`
+        select (select refunded_paise from sandbox.razorpay_payments where id = ${paymentId})::int as provider,
+               (select sum(amount_paise) from refunds where payment_id = ${paymentId} and state in ('sent', 'processed'))::int as books,
+               (select sum((document ->> 'total')::int) from invoices where booking_id = ${bookingId} and kind = 'credit_note')::int as credited,
+               (select count(*) from tasks where done_at is null and kind = 'refund_failed' and detail ->> 'paymentId' = ${paymentId})::int as failed,
+               (select count(*) from messages where booking_id = ${bookingId} and template = 'refund_refused')::int as refused`.execute(
+        db,
+      );
+      expect(rows).toEqual([{ provider: 38_400, books: 38_400, credited: 38_400, failed: 0, refused: 0 }]);
     }
   });
 

@@ -64,13 +64,19 @@ export async function invariantViolations(db: Database, { final = false } = {}):
     [
       'more promised back than was paid',
       sql`select p.payment_id from payments p join refunds r on r.payment_id = p.payment_id
-          where not exists (select from refunds by_hand where by_hand.in_place_of = r.id)
+          where r.made_good_by is null and not exists (select from refunds by_hand where by_hand.in_place_of = r.id)
           group by p.payment_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise`,
+    ],
+    [
+      'a refund that makes good more than it is, or of another payment',
+      sql`select g.id from refunds g join refunds r on r.made_good_by = g.id
+          group by g.id having sum(r.amount_paise) > g.amount_paise or bool_or(r.payment_id <> g.payment_id)`,
     ],
     [
       'a refund of a booking without its credit note, or a credit note without its refund',
       sql`select b.booking_id from bookings b
           where coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = b.payment_id
+                            and r.made_good_by is null
                             and not exists (select from refunds by_hand where by_hand.in_place_of = r.id)), 0)
             <> coalesce((select sum((i.document ->> 'total')::int) from invoices i
                          where i.booking_id = b.booking_id and i.kind = 'credit_note'

@@ -75,6 +75,16 @@ export const auditRules: readonly Rule[] = [
         or (v.undone_at is not null and not ${noted(`'arrival_undone'`, `'booking:' || v.booking_id`)}))`,
   },
   {
+    never: 'a month that was handed over and has other documents than then',
+    rows: `
+      select h.month, h.figures ->> 'documents' as handed, s.count from handed_over_months h
+      cross join lateral (
+        select count(*) from invoices i
+        where i.issued_at >= h.month::timestamp at time zone 'Asia/Kolkata'
+          and i.issued_at < (h.month + interval '1 month') at time zone 'Asia/Kolkata') s
+      where (h.figures ->> 'documents')::bigint <> s.count`,
+  },
+  {
     never: 'a month that was handed over without an entry',
     rows: `select month from handed_over_months h where not exists (
       select from audit_log a where a.action = 'month_handed_over' and a.at = h.at)`,

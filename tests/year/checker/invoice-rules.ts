@@ -70,7 +70,7 @@ export const invoiceRules: readonly Rule[] = [
         select sum(${amount('total')}) filter (where i.kind = 'invoice' and i.document -> 'replaces' is null) as first,
           sum(case i.kind when 'invoice' then 1 else -1 end * ${amount('total')}) as net,
           coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = b.payment_id
-                    and not exists (select from refunds g where g.in_place_of = r.id)), 0) as back
+                    and r.made_good_by is null and not exists (select from refunds g where g.in_place_of = r.id)), 0) as back
         from invoices i where i.booking_id = b.booking_id) s
       where b.payment_id is not null and (s.first <> b.total_paise or s.net <> b.total_paise - s.back)`,
   },
@@ -123,7 +123,7 @@ export const invoiceRules: readonly Rule[] = [
       cross join lateral (
         select c.booking_id,
           coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id
-                    and not exists (select from refunds g where g.in_place_of = r.id)), 0) as back,
+                    and r.made_good_by is null and not exists (select from refunds g where g.in_place_of = r.id)), 0) as back,
           coalesce((select sum(${amount('total', 'n')}) from invoices n where n.booking_id = c.booking_id and n.kind = 'credit_note'
                     and n.document -> 'setAgainstNewInvoice' is null and n.document #>> '{payment,id}' = p.payment_id), 0) as credited) x
       where x.back <> x.credited and exists (select from invoices i where i.booking_id = c.booking_id and i.document #>> '{payment,id}' = p.payment_id)`,

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
-/** What of a payment went back or is promised: a refund that was given in another way counts once. */
-const live = `(select r.* from refunds r where not exists (select from refunds g where g.in_place_of = r.id))`;
+/** What of a payment went back or is promised: a refund that was given in another way, or made good, counts once. */
+const live = `(select r.* from refunds r where r.made_good_by is null and not exists (select from refunds g where g.in_place_of = r.id))`;
 
 /** Payments, refunds and disputes. */
 export const moneyRules: readonly Rule[] = [
@@ -70,6 +70,14 @@ export const moneyRules: readonly Rule[] = [
       where r.state <> 'failed' or g.amount_paise <> r.amount_paise`,
   },
   {
+    never: 'a refund that was made good and is not over, or by less or by another payment than it was',
+    rows: `
+      select r.id, r.state, r.amount_paise, g.id as by, g.amount_paise as by_paise from refunds r
+      join refunds g on g.id = r.made_good_by
+      cross join lateral (select sum(o.amount_paise) as made from refunds o where o.made_good_by = g.id) s
+      where r.state <> 'failed' or g.payment_id <> r.payment_id or s.made > g.amount_paise or r.made_good_by = r.id`,
+  },
+  {
     never: 'a refund that waits for a day without being sent, or for two weeks without an end',
     rows: `
       select id, payment_id, state, requested_at from refunds
@@ -82,7 +90,7 @@ export const moneyRules: readonly Rule[] = [
     rows: `
       select b.booking_id, e.detail ->> 'refund' as said, coalesce(sum(r.amount_paise), 0) as back from bookings b
       join booking_events e on e.booking_id = b.booking_id and e.event = 'cancelled'
-      left join ${live} r on r.payment_id = b.payment_id and r.reason = 'cancelled'
+      left join refunds r on r.payment_id = b.payment_id and r.reason = 'cancelled'
       where b.status = 'cancelled' and b.payment_id is not null
       group by b.booking_id, e.id, e.detail having coalesce(sum(r.amount_paise), 0) <> (e.detail ->> 'refund')::int`,
   },

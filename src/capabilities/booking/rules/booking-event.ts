@@ -14,4 +14,5 @@ export type BookingEvent =
   | 'refund_asked_again'
   | 'refund_sent'
   | 'refund_processed'
-  | 'refund_failed';
+  | 'refund_failed'
+  | 'refund_made_good';

@@ -90,7 +90,7 @@ export async function ownerOf(db: Database, bookingId: string): Promise<string |
 const refundedOf = sql<string>`coalesce((
   select sum(r.amount_paise) from refunds r
   where r.booking_id = booking_list.booking_id and r.reason <> 'second_payment'
-    and (r.state <> 'failed' or not exists (select from refunds by_hand where by_hand.in_place_of = r.id))), 0)`.as(
+    and (r.state <> 'failed' or (r.made_good_by is null and not exists (select from refunds by_hand where by_hand.in_place_of = r.id)))), 0)`.as(
   'refunded_paise',
 );
 

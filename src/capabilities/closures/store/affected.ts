@@ -83,7 +83,7 @@ export async function affectedBookings(
 function leftOf(paid: 'p' | 'q') {
   const [id, amount] = [sql.ref(`${paid}.payment_id`), sql.ref(`${paid}.amount_paise`)];
   const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = ${id}
-    and (r.state <> 'failed' or not exists (select from refunds n where n.in_place_of = r.id))), 0)`;
+    and (r.state <> 'failed' or (r.made_good_by is null and not exists (select from refunds n where n.in_place_of = r.id)))), 0)`;
   const disputed = sql`coalesce((select sum(coalesce(d.amount_paise, ${amount})) from disputes d
     where d.payment_id = ${id} and d.freed_at is null), 0)`;
   return sql`coalesce(greatest(0, ${amount} - ${refunded} - ${disputed}), 0)`;

@@ -1,5 +1,6 @@
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { type RefundAsked, refundById } from '#capabilities/payment/use-cases/read-payments.ts';
+import { isRefundable } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { askAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
 import { askAboutRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
@@ -26,6 +27,7 @@ import {
   findCandidates,
   giveUnknownBack,
 } from '../use-cases/stuck/unknown-payment.ts';
+import { whyNotRefused } from '../use-cases/stuck/why-not-refused.ts';
 import { providerSilent, stuckRefused } from './stuck-refusals.ts';
 
 const silent = { 503: ['payment_provider_slow'] };
@@ -37,7 +39,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     askRefundAgainCall,
     {
       about: 'Asks the payment provider what became of a refund, and for a failed one again.',
-      refusals: { 404: ['not_found'], 409: ['not_refused'], ...silent },
+      refusals: { 404: ['not_found'], 409: ['not_refused', 'refunded_elsewhere', 'too_small'], ...silent },
     },
     async (c) => {
       requireStaff(c, askRefundAgainCall);
@@ -48,8 +50,9 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         const { bookingId, amount, state } = await foundRefund(tx, refundId);
         if (!isAnswered) throw providerSilent();
         const asked = await askAgain(tx, services, { bookingId, of: { refundId }, operator: actor, requestId, now });
-        // A colleague has just paid it in another way.
-        if (asked.length === 0 && state === 'failed') throw stuckRefused({ reason: 'not_refused' });
+        // A colleague has just paid it in another way, or it went back at the provider's dashboard.
+        if (asked.length === 0 && state === 'failed')
+          throw stuckRefused({ reason: isRefundable(amount) ? await whyNotRefused(tx, refundId) : 'too_small' });
         return { refundId, bookingId, refundPaise: amount, state: asked.length > 0 ? 'requested' : state };
       });
     },
@@ -59,7 +62,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     askCustomerCall,
     {
       about: 'Asks the customer of a failed refund by mail for another account.',
-      refusals: { 404: ['not_found'], 409: ['not_refused', 'disputed', 'no_address'] },
+      refusals: { 404: ['not_found'], 409: ['not_refused', 'refunded_elsewhere', 'disputed', 'no_address'] },
     },
     async (change, c) => {
       const refundId = idIn(c);
@@ -73,7 +76,11 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     giveOtherwiseCall,
     {
       about: 'Records that a refund which the provider refused was given in cash, or by a bank transfer.',
-      refusals: { 404: ['not_found'], 409: ['not_refused', 'too_early', 'disputed', 'drawer_closed'], ...silent },
+      refusals: {
+        404: ['not_found'],
+        409: ['not_refused', 'refunded_elsewhere', 'too_early', 'disputed', 'drawer_closed'],
+        ...silent,
+      },
     },
     async (c) => {
       requireStaff(c, giveOtherwiseCall);

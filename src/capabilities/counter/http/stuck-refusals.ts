@@ -8,7 +8,7 @@ type Refusal =
   | GiveRefusal
   | UnknownRefusal
   | AssignRefusal
-  | { reason: 'nothing_left' | 'too_large' };
+  | { reason: 'nothing_left' | 'too_large' | 'too_small' };
 
 /** Maps a refused act about waiting money to HTTP. Each text has a next step. */
 export function stuckRefused({ reason }: Refusal): HttpRefusal {
@@ -21,6 +21,13 @@ export function stuckRefused({ reason }: Refusal): HttpRefusal {
       return notFound('order');
     case 'not_refused':
       return conflict('not_refused', 'This refund is no longer failed. Load the list again.');
+    case 'refunded_elsewhere':
+      return conflict(
+        'refunded_elsewhere',
+        'This money was refunded in the provider’s dashboard already. Load the list again.',
+      );
+    case 'too_small':
+      return conflict('too_small', 'The provider sends nothing below ₹1. Give it in another way.');
     case 'too_early':
       return conflict(
         'too_early',

@@ -90,7 +90,7 @@ export async function waitingPaymentOf(
 export async function refundsAbout(db: Database, paymentIds: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select id, payment_id, amount_paise, reason, state, bank_reference, requested_at
-    from refunds where payment_id = any(${paymentIds}) order by id`.execute(db);
+    from refunds where payment_id = any(${paymentIds}) and made_good_by is null order by id`.execute(db);
   return rows;
 }
 

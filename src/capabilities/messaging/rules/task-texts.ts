@@ -87,6 +87,11 @@ const texts = {
     what: 'A payout failed',
     next: 'Check the bank account under Settlements in the provider’s dashboard.',
   },
+  settlement_changed: {
+    what: 'The provider changed a payout that was read before',
+    next: 'Open Money, Settlements, and compare the payout with the books and the bank statement again.',
+    command: 'npm run admin -- tasks done ID',
+  },
   cancelled_since_backup: {
     what: 'A cancellation is missing after a restore',
     next: 'Cancel the booking here, too. No money is sent twice.',

@@ -77,7 +77,7 @@ async function isRefused(db: Database | Tx, before: string, key: string, payment
   const { rows } = await sql`
     select r.id from refunds r
     where r.payment_id = ${paymentId} and r.state = 'failed' and starts_with(${key}::text, ${before}::text || r.refund_key || '/')
-      and not exists (select from refunds n where n.in_place_of = r.id)`.execute(db);
+      and r.made_good_by is null and not exists (select from refunds n where n.in_place_of = r.id)`.execute(db);
   return rows.length > 0;
 }
 

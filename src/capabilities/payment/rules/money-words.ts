@@ -4,6 +4,8 @@ import type { RefundState } from './refund-states.ts';
 type Refund = {
   state: RefundState;
   isGivenByHand: boolean;
+  /** A refund at the provider's dashboard, which is listed itself, made it good. */
+  isMadeGood: boolean;
   dispute: 'open' | 'returned' | 'part_returned' | null;
   /** A colleague must pay it out at the counter. */
   isAtCounter: boolean;
@@ -17,7 +19,7 @@ type Refund = {
 
 /**
  * What a refund is for the lists: on its way, late, failed, due at the counter, waiting for a dispute, paid, refused by the provider and paid in
- * another way, which is a refund of its own, or not sent as a bank returned the money after a lost dispute, all or a part.
+ * another way, which is a refund of its own, made good at the provider's dashboard, or not sent as a bank returned the money after a lost dispute, all or a part.
  */
 export type RefundKindShown =
   | 'on_its_way'
@@ -27,12 +29,14 @@ export type RefundKindShown =
   | 'disputed'
   | 'paid'
   | 'paid_otherwise'
+  | 'made_good'
   | 'returned'
   | 'part_returned';
 
 export function refundKindShown(refund: Refund): RefundKindShown {
-  const { state, isGivenByHand, dispute, isAtCounter, isLate } = refund;
+  const { state, isGivenByHand, isMadeGood, dispute, isAtCounter, isLate } = refund;
   if (state === 'processed') return 'paid';
+  if (isMadeGood) return 'made_good';
   if (isGivenByHand) return 'paid_otherwise';
   if (dispute === 'returned') return 'returned';
   if (state === 'failed') return 'failed';
@@ -49,6 +53,7 @@ const ends: Record<RefundKindShown, string> = {
   disputed: 'waits, because the customer disputes the payment at their bank',
   paid: 'is paid',
   paid_otherwise: 'was refused by the provider and paid in another way',
+  made_good: 'is not sent: the money was refunded in the provider’s dashboard',
   returned: 'is not sent: the bank returned the money after a lost dispute',
   part_returned: 'waits: the bank returned a part of the payment after a lost dispute',
 };
@@ -71,6 +76,7 @@ export const refundNext: Record<RefundKindShown, string> = {
   disputed: 'Wait for the end of the dispute',
   paid: 'Nothing to do',
   paid_otherwise: 'Nothing to do',
+  made_good: 'Nothing to do',
   returned: 'Nothing to do',
   part_returned: 'Refund the rest in the provider’s dashboard',
 };
@@ -87,6 +93,7 @@ export const refundActs: Record<RefundKindShown, readonly MoneyAct[]> = {
   disputed: [],
   paid: [],
   paid_otherwise: [],
+  made_good: [],
   returned: [],
   part_returned: [],
 };
@@ -135,5 +142,9 @@ export const moneyTasks: Readonly<Record<string, { sentence: string; next: strin
   settlement_not_paid_out: {
     sentence: 'A payout to the bank failed.',
     next: 'Check the bank account in the provider’s dashboard',
+  },
+  settlement_changed: {
+    sentence: 'The provider changed a payout that was read before.',
+    next: 'Compare the payout with the books and the bank statement again',
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { RefundState } from '../rules/refund-states.ts';
-import { notGivenByHand } from './given-by-hand.ts';
+import { notReplaced } from './given-by-hand.ts';
 
 /** Amount of a payment that is refunded or being refunded, in paise. */
 export const refundedAmountOf = async (db: Database | Tx, paymentId: string): Promise<number> =>
@@ -24,7 +24,7 @@ export async function refundedPaiseOfAll(
 
 /**
  * Paise promised as refunds of a payment. A refund that the provider refused for good counts too: its credit note exists, and its customer
- * waits until it is sent again or made by hand; one that was given at the counter instead counts there.
+ * waits until it is sent again or made by hand; one that was given at the counter or made good at the provider's dashboard counts there.
  * @param but a refund that is left out.
  */
 export async function promisedPaise(db: Database | Tx, paymentId: string, but: number | null = null): Promise<number> {
@@ -32,7 +32,7 @@ export async function promisedPaise(db: Database | Tx, paymentId: string, but: n
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
     .where('payment_id', '=', paymentId)
-    .where(({ or, eb }) => or([eb('state', '<>', 'failed'), notGivenByHand]))
+    .where(({ or, eb }) => or([eb('state', '<>', 'failed'), notReplaced]))
     .where(sql<boolean>`id is distinct from ${but}::bigint`)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
@@ -89,6 +89,6 @@ export type OpenRefunds = { state: RefundState; count: number; oldestSeconds: nu
 export async function refundsOpenAt(db: Database, now: Date): Promise<OpenRefunds[]> {
   const { rows } = await sql<OpenRefunds>`
     select state, count(*)::int as count, extract(epoch from ${now}::timestamptz - min(requested_at))::float8 as "oldestSeconds"
-    from refunds where state <> 'processed' group by state`.execute(db);
+    from refunds where state <> 'processed' and made_good_by is null group by state`.execute(db);
   return rows;
 }

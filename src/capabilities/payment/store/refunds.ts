@@ -4,7 +4,7 @@ import type { RefundCause } from '../rules/refund-cause.ts';
 import type { RefundState } from '../rules/refund-states.ts';
 import { firstKey } from '../rules/refunds/refund-key.ts';
 import type { RefundsTable } from '../tables.ts';
-import { notGivenByHand } from './given-by-hand.ts';
+import { notReplaced } from './given-by-hand.ts';
 import { promisedPaise } from './refund-sums.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
@@ -43,7 +43,7 @@ export async function lockRefusedRefund(
 ): Promise<{ id: number; kind: RefundRow['kind']; failedAt: Date | null } | undefined> {
   const { rows } = await sql<{ id: number; kind: RefundRow['kind']; failedAt: Date | null }>`
     select id, kind, ${lastEventOf('refunds', 'refund_failed')} as "failedAt"
-    from refunds where payment_id = ${paymentId} and state = 'failed' and amount_paise = ${amount} and ${notGivenByHand}
+    from refunds where payment_id = ${paymentId} and state = 'failed' and amount_paise = ${amount} and ${notReplaced}
     order by id limit 1 for update`.execute(tx);
   return rows[0];
 }
@@ -55,7 +55,7 @@ export const findRefund = (db: Database | Tx, id: number): Promise<RefundRow | u
 export async function lockRefused(tx: Tx, id: number): Promise<(RefundRow & { failedAt: Date | null }) | undefined> {
   const { rows } = await sql<RefundRow & { failedAt: Date | null }>`
     select refunds.*, ${lastEventOf('refunds', 'refund_failed')} as "failedAt"
-    from refunds where id = ${id} and state = 'failed' and ${notGivenByHand}
+    from refunds where id = ${id} and state = 'failed' and ${notReplaced}
     for update`.execute(tx);
   return rows[0];
 }
@@ -200,8 +200,12 @@ export const updateRefund = (
 ): Promise<RefundRow> =>
   tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const setRefundAmount = (tx: Tx, id: number, amount: number): Promise<RefundRow> =>
-  tx.updateTable('refunds').set({ amount_paise: amount }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export async function setRefundAmount(tx: Tx, id: number, amount: number): Promise<RefundRow> {
+  const { rows } = await sql<RefundRow>`
+    update refunds set amount_paise = ${amount}, beyond_terms_paise = least(beyond_terms_paise, ${amount})
+    where id = ${id} returning *`.execute(tx);
+  return rows[0] as RefundRow;
+}
 
 /** Stores the actual amount of a whole refund, and with it the actual amount of its payment. */
 export async function correctWhole(
@@ -234,6 +238,7 @@ export const restartRefund = (
       sent_at: null,
       processed_at: null,
       next_check_at: next,
+      made_good_by: null,
       last_error: `asked for again at ${now.toISOString()}`,
     })
     .where('id', '=', id)
@@ -246,7 +251,7 @@ export const lockFailedRefunds = (tx: Tx, of: { bookingId: string } | { refundId
     .selectAll()
     .where((where) => ('refundId' in of ? where('id', '=', of.refundId) : where('booking_id', '=', of.bookingId)))
     .where('state', '=', 'failed')
-    .where(notGivenByHand)
+    .where(notReplaced)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -15,6 +15,8 @@ export type ListedRefund = {
   route: 'provider' | 'counter' | 'transfer';
   /** A colleague gave the money at the counter in its place. */
   given_by_hand: boolean;
+  /** One at the provider's dashboard made it good. */
+  made_good: boolean;
   /** Of one that was not sent as its payment is disputed: that waits for the bank, or the bank returned all that was left of it, or a part. */
   dispute: 'open' | 'returned' | 'part_returned' | null;
   bank_reference: string | null;
@@ -32,7 +34,7 @@ export type ListedRefund = {
 
 const LISTED = sql`
   select r.id, r.payment_id, coalesce(c.moves_booking, r.booking_id) as booking_id, b.customer_name, r.amount_paise, r.state, r.route, r.bank_reference, r.last_error,
-         exists (select from refunds h where h.in_place_of = r.id) as given_by_hand,
+         exists (select from refunds h where h.in_place_of = r.id) as given_by_hand, r.made_good_by is not null as made_good,
          (select case when bool_or(d.ended_at is null) then 'open'
                       when p.amount_paise - o.gone - sum(coalesce(d.amount_paise, p.amount_paise)) < 100 then 'returned' else 'part_returned' end
           from disputes d join payments p on p.payment_id = d.payment_id
@@ -67,7 +69,7 @@ export async function refundsThatWait(db: Database, before: Date, limit: number)
   const { rows } = await sql<ListedRefund>`
     select * from (
       ${LISTED}
-      where (r.state = 'failed' and not exists (select from refunds h where h.in_place_of = r.id))
+      where (r.state = 'failed' and r.made_good_by is null and not exists (select from refunds h where h.in_place_of = r.id))
          or (r.state in ('requested', 'sent')
              and ((r.requested_at < ${before} and coalesce(${lastEventOf('r', 'refund_asked_again')}, r.requested_at) < ${before})
                   or r.payment_id like 'ctr\\_%'))) waits

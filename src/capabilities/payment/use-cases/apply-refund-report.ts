@@ -5,7 +5,7 @@ import { nextRefundCheck } from '../rules/refund-checks.ts';
 import { changesRefund, isForward, isReversed, type RefundState, refundStateOf } from '../rules/refund-states.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { isGivenByHand } from '../store/given-by-hand.ts';
-import { findPayment } from '../store/payments.ts';
+import { findPayment, lockPayment } from '../store/payments.ts';
 import {
   askOfRefund,
   correctWhole,
@@ -48,7 +48,8 @@ export type OnRefundChange = (tx: Tx, change: RefundChange, now: Date) => Promis
 
 /**
  * Applies the provider's report of a refund (its answer, a webhook, or the result of a question), forward only. That a processed refund failed
- * is believed only as the answer to a question.
+ * is believed only as the answer to a question. One that another refund made good counts again once the provider has it. Locks the payment, then
+ * the refund.
  * @param askedWhen the refund's state in the books when the provider was asked; absent for a report that may be older.
  * @returns null when it changes nothing.
  */
@@ -56,8 +57,11 @@ export async function applyRefundReport(
   tx: Tx,
   { refund, now, askedWhen }: { refund: ProviderRefund; now: Date; askedWhen?: RefundState },
 ): Promise<RefundNews> {
-  const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
-  if (!row) return applyOtherTry(tx, { refund, now });
+  await lockPayment(tx, refund.paymentId);
+  const known = await lockRefund(tx, { providerId: refund.id, key: refund.key });
+  if (!known) return applyOtherTry(tx, { refund, now });
+  const counts = known.made_good_by === null || refund.status === 'failed';
+  const row = counts ? known : await restartRefund(tx, known.id, { key: known.refund_key, now, next: null });
   if (row.provider_refund_id !== null && row.provider_refund_id !== refund.id) return 'twice';
   if (!changesRefund(refund, row)) return null;
   const state = refundStateOf[refund.status];

@@ -26,9 +26,15 @@ export async function refundById(db: Database | Tx, refundId: number): Promise<R
   return row ? askedFrom(row) : null;
 }
 
-/** All refunds under a booking's id, the oldest first. */
-export const refundsOfBooking = async (db: Database, bookingId: string): Promise<RefundAsked[]> =>
-  (await refundsOf(db, bookingId)).map(askedFrom);
+/** All refunds under a booking's id, the oldest first. One that another made good has the state of that one. */
+export async function refundsOfBooking(db: Database, bookingId: string): Promise<RefundAsked[]> {
+  const rows = await refundsOf(db, bookingId);
+  const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
+  return rows.map((row) => ({
+    ...askedFrom(row),
+    state: (row.made_good_by === null ? undefined : stateOf.get(row.made_good_by)) ?? row.state,
+  }));
+}
 
 const askedFrom = (row: RefundRow): RefundAsked => ({
   refundId: row.id,
@@ -59,7 +65,7 @@ export type RefundSeen = {
   processedAt: Date | null;
 };
 
-/** Payment method ('' if unpaid), and the refunded amount in paise. */
+/** Payment method ('' if unpaid), and the refunds with their amounts in paise, without those that another one made good. */
 export async function paymentsAndRefunds(
   { db }: { db: Database },
   bookingId: string,
@@ -69,14 +75,16 @@ export async function paymentsAndRefunds(
   const refunds = await refundsOf(db, bookingId);
   return {
     method: payment?.method ?? '',
-    refunds: refunds.map((row) => ({
-      amount: row.amount_paise,
-      state: row.state,
-      reason: row.reason,
-      bankReference: row.bank_reference,
-      requestedAt: row.requested_at,
-      sentAt: row.sent_at,
-      processedAt: row.processed_at,
-    })),
+    refunds: refunds
+      .filter(({ made_good_by }) => made_good_by === null)
+      .map((row) => ({
+        amount: row.amount_paise,
+        state: row.state,
+        reason: row.reason,
+        bankReference: row.bank_reference,
+        requestedAt: row.requested_at,
+        sentAt: row.sent_at,
+        processedAt: row.processed_at,
+      })),
   };
 }

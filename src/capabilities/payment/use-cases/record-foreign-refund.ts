@@ -1,16 +1,17 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { replacedRefund } from '../rules/refunds/replaced-refund.ts';
+import { keyElsewhere } from '../store/made-good.ts';
 import { lockPayment } from '../store/payments.ts';
 import { insertRefund, lockFailedRefunds, restartRefund, setRefundAmount } from '../store/refunds.ts';
 import { applyRefundReport, isChange, type RefundChange, stillOwed } from './apply-refund-report.ts';
 
-/** The reason in the ledger of a refund that a person made at the provider's own dashboard. */
+/** Reason in the ledger of a refund that a person made at the provider's own dashboard. */
 const MADE_ELSEWHERE = 'elsewhere';
 
 /**
  * Records a refund that this program did not request, so that its money is not promised again. Reported twice, it is recorded once. If the
- * provider had refused one, this may be that one, made by hand, or a part of it.
+ * provider had refused one, this may be that one, made by hand, or a part of it. Promises beyond what was paid are then for `makeGood`.
  * @param record.bookingId the name that the customer knows.
  * @returns its state, and that of a refused one of which a part is still owed; null when it is in the books already and has not changed.
  */
@@ -21,7 +22,7 @@ export async function recordForeignRefund(
   await lockPayment(tx, refund.paymentId);
   const known = await applyRefundReport(tx, { refund, now });
   if (known === null || isChange(known)) return known && { change: known, owed: null };
-  const key = `${MADE_ELSEWHERE}-${refund.id}`;
+  const key = keyElsewhere(refund.id);
   const { paymentId, amount, madeAt = now } = refund;
   const refused = (await lockFailedRefunds(tx, { bookingId })).filter((row) => row.payment_id === paymentId);
   const made = replacedRefund(

@@ -80,6 +80,12 @@ export async function isDisputedAway(
   return disputed > 0 && (await promisedPaise(tx, paymentId)) + disputed > paid;
 }
 
+/** Whether more of a payment is promised than was paid, as where a person refunds at the provider's dashboard too. The caller holds its lock. */
+export const isPromisedBeyond = async (
+  tx: Tx,
+  { payment_id: paymentId, amount_paise: paid }: PaymentRow,
+): Promise<boolean> => (await promisedPaise(tx, paymentId)) > paid;
+
 /** Amount of a payment that is neither refunded nor disputed, at least 0: a person at the provider's dashboard may refund an amount a second time. */
 async function left(db: Database | Tx, { payment_id: paymentId, amount_paise: paid }: PaymentRow): Promise<Paise> {
   const taken = (await promisedPaise(db, paymentId)) + (await disputedPaise(db, { paymentId, paid }));

@@ -4,7 +4,7 @@ import type { RefundKind } from '../rules/refund-cause.ts';
 import { type RefusedNow, refusedNow } from '../rules/refused-for-good.ts';
 import { lockPayment } from '../store/payments.ts';
 import { lockRefused, lockRefusedRefund } from '../store/refunds.ts';
-import { isDisputedAway } from './refunded-amount.ts';
+import { isDisputedAway, isPromisedBeyond } from './refunded-amount.ts';
 
 /**
  * A refund of this amount that the provider refused an hour ago or longer, locked; null where there is none, or where it was given by hand. The
@@ -17,7 +17,7 @@ export async function refusedForGood(
   const payment = await lockPayment(tx, paymentId);
   const refused = await lockRefusedRefund(tx, { paymentId, amount });
   if (!payment || !refused || refusedNow(refused.failedAt, now) !== 'for_good') return null;
-  if (await isDisputedAway(tx, payment)) return null;
+  if ((await isDisputedAway(tx, payment)) || (await isPromisedBeyond(tx, payment))) return null;
   return { refundId: refused.id, kind: refused.kind };
 }
 
@@ -32,12 +32,13 @@ type Refused = {
 
 /**
  * One refund that the provider refused, locked after its payment; whether the refusal is final, and whether its customer may get the money by a
- * dispute instead. Null where it moved on, or was given by hand. The caller has just asked the provider about it.
+ * dispute instead. Null where it moved on, was given by hand or made good. `beyond`: more is promised than was paid, so that giving it would pay
+ * it twice. The caller has just asked the provider about it.
  */
 export async function lockRefusedOne(
   tx: Tx,
   { refundId, paymentId, now }: { refundId: number; paymentId: string; now: Date },
-): Promise<(Refused & { refused: RefusedNow; disputed: boolean }) | null> {
+): Promise<(Refused & { refused: RefusedNow; disputed: boolean; beyond: boolean }) | null> {
   const payment = await lockPayment(tx, paymentId);
   const row = await lockRefused(tx, refundId);
   if (row?.payment_id !== paymentId || !payment) return null;
@@ -50,5 +51,6 @@ export async function lockRefusedOne(
     kind: row.kind,
     refused: refusedNow(row.failedAt, now),
     disputed: await isDisputedAway(tx, payment),
+    beyond: await isPromisedBeyond(tx, payment),
   };
 }

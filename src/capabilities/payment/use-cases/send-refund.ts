@@ -6,8 +6,10 @@ import { paise } from '#platform/money.ts';
 import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-checks.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
+import { lockPayment } from '../store/payments.ts';
 import { leaseRefundToSend, lockRefund, noteRefundTry, type RefundRow } from '../store/refunds.ts';
 import { applyRefundReport, isChange, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';
+import { hasUnrecorded } from './unrecorded-refunds.ts';
 
 type Deps = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
 
@@ -41,7 +43,7 @@ export async function sendRefund(services: Deps, refundId: number, onChange: OnR
   }
   const error = answer.reason === 'rejected' ? `${answer.status} ${answer.description}` : answer.why;
   if (lacksBalance(answer)) await callOperator(services, refund, error, onChange);
-  else if (isFinal(answer)) return giveUp(services, refund, error, onChange);
+  else if (isFinal(answer) && !(await hasNews(services, refund))) return giveUp(services, refund, error, onChange);
   await noteRefundTry(db, refundId, nextRefundTry(clock.now(), refund.attempts), error);
   throw new RefundUnclear(`refund ${refundId}: ${error}`);
 }
@@ -59,6 +61,19 @@ async function sendOrFind({ payments }: Deps, refund: RefundRow): Promise<Provid
   const made = await payments.refund({ ...ask, notes: { booking_id: refund.booking_id, reason: refund.reason } });
   const isOurs = made.ok && made.value.paymentId === ask.paymentId && (amount === null || made.value.amount === amount);
   return made.ok && !isOurs ? { ok: false, reason: 'unknown', why: 'nonsense' } : made;
+}
+
+/** So many tries wait for news of another refund: some five hours. */
+const TRIES_WITH_NEWS = 15;
+
+/**
+ * Whether the provider has a refund of the payment that the books do not have yet: a person's at its dashboard, or a try of ours. That may be why it
+ * refused, and make this refund good, so its customer is not told of a failure.
+ */
+async function hasNews({ db, payments }: Deps, refund: RefundRow): Promise<boolean> {
+  if (refund.attempts > TRIES_WITH_NEWS) return false;
+  const listed = await payments.refundsOfPayment(refund.payment_id);
+  return listed.ok && hasUnrecorded(db, listed.value);
 }
 
 /** Whether a refusal is permanent. Wrong keys, a concurrent duplicate and throttling are temporary. */
@@ -96,6 +111,7 @@ const record = (
 const giveUp = ({ db, clock }: Deps, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
+    await lockPayment(tx, sent.payment_id);
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
     // Its event may have arrived while the provider refused the duplicate.
     if (row?.state !== 'requested') return;

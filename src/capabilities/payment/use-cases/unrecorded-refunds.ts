@@ -21,3 +21,16 @@ export async function unrecordedRefunds(db: Database, listed: readonly ProviderR
     return row ? changesRefund(refund, row) : ours.has(refund.paymentId);
   });
 }
+
+/** Whether the provider lists a refund, not failed, that the books do not have as made: a person's at its dashboard, or a try of ours. */
+export async function hasUnrecorded(db: Database, listed: readonly ProviderRefund[]): Promise<boolean> {
+  const made = listed.filter(({ status }) => status !== 'failed');
+  const known = await knownRefunds(db, {
+    providerIds: made.map(({ id }) => id),
+    keys: made.flatMap(({ key }) => key ?? []),
+  });
+  const moved = known.filter(({ state }) => state === 'sent' || state === 'processed');
+  const ids = new Set(moved.map((row) => row.provider_refund_id));
+  const keys = new Set(moved.map((row) => row.refund_key));
+  return made.some(({ id, key }) => !ids.has(id) && (key === null || !keys.has(key)));
+}

@@ -53,6 +53,7 @@ function refundLine(row: ListedRefund, now: Date): MoneyRow {
   const refund = {
     state: row.state,
     isGivenByHand: row.given_by_hand,
+    isMadeGood: row.made_good,
     dispute: row.dispute,
     isAtCounter: isCounterPayment(row.payment_id) && row.state === 'requested',
     isLate: now.getTime() - (row.asked_again_at ?? row.requested_at).getTime() > LATE_MS,

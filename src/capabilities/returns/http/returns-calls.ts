@@ -70,12 +70,12 @@ export function returnsCalls(services: Deps): ServedCall[] {
       services,
       handOverCall,
       {
-        about: 'Marks a month as handed over to the accountant.',
+        about: 'Marks a month as handed over to the accountant. Its figures and files stay as they are then.',
         refusals: { 404: ['not_found'], 409: ['month_running'] },
       },
       async ({ tx, staff, actor, requestId, now }, c) => {
         const month = monthIn(c.req.param('month'));
-        const marked = await handOver(tx, month, { staffId: staff.id, actor, requestId, now });
+        const marked = await handOver(tx, services.facility, month, { staffId: staff.id, actor, requestId, now });
         if (!marked.ok)
           throw new HttpRefusal(409, 'month_running', 'This month is not over yet. Hand it over when it is.');
         return { state: 'handed_over' as const, handedOver: handedOverWire(marked.value) };

@@ -18,12 +18,14 @@ export const handedOverWire = ({ at, by }: { at: Date; by: string }) => ({ at: a
 
 /** A month as the API returns it. */
 export function monthWire(month: string, report: MonthReport, found: Found): Omit<MonthAnswer, 'success'> {
-  const { state, differences, warnings, sums, money } = report;
+  const { state, changes, differences, warnings, sums, money } = report;
   const { b2b, b2cs, cdnr, hsn, documents } = sums.tables;
   return {
     month,
     state,
     handedOver: report.handedOver && handedOverWire(report.handedOver),
+    changeCount: changes.count,
+    changes: changes.rows,
     differenceCount: differences.count,
     differences: differences.rows,
     warnings: warnings.map(({ numbers, ...warning }) => ({ ...warning, numbers: [...numbers] })),

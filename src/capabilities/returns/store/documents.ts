@@ -68,6 +68,13 @@ export async function valueBetween(db: Database, { start, end }: TimeRange): Pro
   return rows[0]?.value ?? 0;
 }
 
+/** How many documents were issued in a span of time. */
+export async function countDocuments(db: Database, { start, end }: TimeRange): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoices where issued_at >= ${start} and issued_at < ${end}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function documentNumbered(
   db: Database,
   number: string,

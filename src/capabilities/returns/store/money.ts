@@ -6,6 +6,20 @@ import type { MoneyMove } from '../rules/tally/vouchers.ts';
 
 export type MovedAt = Omit<MoneyMove, 'day'> & { at: Date; cursor: string };
 
+/** The payments of a span of time by the provider's clock and the refunds that left in it, without their order, as one query. */
+export const movesIn = ({ start, end }: TimeRange) => sql`
+    select 'payment' as kind, p.payment_id as id, p.payment_id, c.booking_id, p.amount_paise, 0 as rounded_up_paise,
+           case when p.provider = 'razorpay' then 'provider' when p.method = 'cash' then 'cash' else 'machine' end as by,
+           coalesce(p.paid_at, p.captured_at) as moved_at, 0::bigint as number
+    from payments p left join checkouts c on c.id = p.checkout_id
+    where coalesce(p.paid_at, p.captured_at) >= ${start} and coalesce(p.paid_at, p.captured_at) < ${end}
+    union all
+    select 'refund', 'refund-' || r.id, r.payment_id, r.booking_id, r.amount_paise, coalesce(-o.amount_paise, 0),
+           case r.route when 'provider' then 'provider' when 'transfer' then 'bank' else coalesce(e.paid_by, 'cash') end,
+           r.sent_at, r.id
+    from refunds r left join drawer_entries e on e.refund_id = r.id left join drawer_entries o on o.rounds = e.id
+    where r.sent_at >= ${start} and r.sent_at < ${end} and r.state in ('sent', 'processed')`;
+
 /** Payments of a span of time by the provider's clock, after `after` (its `at` and `cursor`). */
 export async function paymentsPage(
   db: Database,
@@ -48,7 +62,7 @@ type Lifetime = Omit<PaymentFacts, 'invoicedInMonth' | 'moneyInMonth'>;
 export async function lifetimesOf(db: Database, paymentIds: readonly string[]): Promise<Lifetime[]> {
   const refunded = (states: RawBuilder<unknown>) => sql`
     coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.state in (${states})
-              and (r.state <> 'failed' or not exists (select from refunds by_hand where by_hand.in_place_of = r.id))), 0)`;
+              and (r.state <> 'failed' or (r.made_good_by is null and not exists (select from refunds by_hand where by_hand.in_place_of = r.id)))), 0)`;
   const { rows } = await sql<Lifetime>`
     select p.payment_id as "paymentId", c.booking_id as "bookingId",
            coalesce((select sum(case i.kind when 'invoice' then 1 else -1 end * (i.document ->> 'total')::bigint)

@@ -1,13 +1,16 @@
-import { disputesLostInMonth, feesOfMonth, moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
+import { moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type Difference, differenceOf, notInTill, type PaymentFacts } from '../rules/month/agreement.ts';
+import { type Change, changesSince } from '../rules/month/handed-over.ts';
 import { joinSums, type MonthSums, monthSums } from '../rules/month/month-sums.ts';
 import { isRunning, type ReturnMonth, yearUntil } from '../rules/month/return-month.ts';
 import { type Warning, warningsOf } from '../rules/month/warnings.ts';
 import { missingNumbers, valueBetween } from '../store/documents.ts';
 import { type HandedOver, handedOver } from '../store/handed-over.ts';
+import { changedMoves, keptMoney } from '../store/kept-money.ts';
 import { counterPaymentsNotInTill, lifetimesOf } from '../store/money.ts';
+import { totalsOf } from './hand-over.ts';
 import { documentsOfMonth, readDocuments, spanOf } from './read-documents.ts';
 
 /** Most documents named on the screen; `count` is the total. */
@@ -16,6 +19,8 @@ const NAMED = 100;
 export type MonthReport = {
   state: 'running' | 'complete' | 'handed_over';
   handedOver: HandedOver | null;
+  /** What changed since it was handed over: what was handed over stays in all other figures. */
+  changes: { count: number; rows: Change[] };
   differences: { count: number; rows: Difference[] };
   warnings: Warning[];
   sums: MonthSums;
@@ -26,7 +31,7 @@ export type MonthReport = {
   disputesLost: { count: number; paise: number };
 };
 
-/** A month's documents compared with its money, and warnings for the accountant. */
+/** A month's documents compared with its money, and warnings for the accountant. The money of one that was handed over is as it was then. */
 export async function readMonth(services: { db: Database; clock: Clock }, month: ReturnMonth): Promise<MonthReport> {
   const { db, clock } = services;
   const marked = await handedOver(db, month.first);
@@ -36,15 +41,21 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
   const missing: string[] = [];
   for (const numbers of documents.given)
     missing.push(...(await missingNumbers(db, numbers, { span: documents.span, limit: NAMED })));
-  const moved = await moneyOfMonth(services, month.first);
+  const kept = marked?.figures ?? null;
+  const moved = kept ? await keptMoney(db, month.first) : await moneyOfMonth(services, month.first);
+  const totals = await totalsOf(db, month);
+  const changes = kept
+    ? changesSince(kept, { ...totals, moves: await changedMoves(db, month.first, documents.span) })
+    : [];
   const differences = [
     ...(await paymentDifferences(db, sums, moved)),
     ...(await counterPaymentsNotInTill(db, documents.span)).map(notInTill),
   ];
-  const { feePaise: fee, taxPaise: tax } = await feesOfMonth(services, month.first);
+  const { fees, disputesLost } = kept ?? totals;
   return {
     state: marked ? 'handed_over' : isRunning(month, clock.now()) ? 'running' : 'complete',
     handedOver: marked,
+    changes: { count: changes.length, rows: changes.slice(0, NAMED) },
     differences: { count: differences.length, rows: differences.slice(0, NAMED) },
     warnings: warningsOf({
       missing,
@@ -57,8 +68,8 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
       received: moved.reduce((sum, { received }) => sum + received, 0),
       refunded: moved.reduce((sum, { sent_back }) => sum + sent_back, 0),
     },
-    fees: { fee, tax },
-    disputesLost: await disputesLostInMonth(services, month.first),
+    fees,
+    disputesLost,
   };
 }
 

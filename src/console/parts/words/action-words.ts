@@ -19,6 +19,7 @@ const events: Readonly<Record<BookingEvent, string>> = {
   refund_asked_again: 'Refund asked for again',
   refund_processed: 'Refund completed',
   refund_failed: 'Refund failed',
+  refund_made_good: 'Refund made good in the provider’s dashboard',
 };
 
 const actions: Readonly<Record<keyof AuditActions, string>> = {
@@ -68,6 +69,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   task_assigned: 'Task assigned',
   task_snoozed: 'Task snoozed',
   message_resent: 'Message sent again',
+  settlement_line_added: 'Payout line added by the provider',
   settlement_line_corrected: 'Payout line corrected by the provider',
   settlement_line_withdrawn: 'Payout line withdrawn by the provider',
   booking_cancelled: 'Cancelled',

@@ -5,6 +5,7 @@ import {
   askForSettlements,
   importSettlements,
 } from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
+import { onSettlementChange } from '#capabilities/purchase/use-cases/reconciliation/handle-settlement-event.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -186,6 +187,104 @@ describe('A settlement', () => {
       .where('action', '=', 'settlement_line_withdrawn')
       .execute();
     expect(notes).toMatchObject([{ detail: { entityId: paymentId, was: { amount: 38_400 } } }]);
+  });
+
+  describe('that was read and changes later', () => {
+    const changed = async () =>
+      (
+        await site.database.db
+          .selectFrom('tasks')
+          .select('detail')
+          .where('kind', '=', 'settlement_changed')
+          .where('done_at', 'is', null)
+          .execute()
+      ).map(({ detail }) => detail);
+    const notes = async (action: 'settlement_line_added' | 'settlement_line_withdrawn') =>
+      (
+        await site.database.db
+          .selectFrom('audit_log')
+          .select('detail')
+          .where('action', '=', action)
+          .orderBy('id')
+          .execute()
+      ).map(({ detail }) => detail);
+    async function readAgain() {
+      await sql`update settlement_imports set due_at = ${site.clock.now()}`.execute(site.database.db);
+      expect(await importSettlements(site.services, onSettlementChange(site.services))).toBe('imported');
+    }
+    /** A payout that was read, and read again a day later. */
+    async function settledYesterday() {
+      const { paymentId } = await pass();
+      const { settlement_id: settlementId } = await settle();
+      await readAgain();
+      site.clock.advance(DAY_MS);
+      await readAgain();
+      expect(await changed()).toEqual([]);
+      return { paymentId, settlementId: String(settlementId) };
+    }
+
+    it('in an amount is one task, and the old amount is in the audit log alone', async () => {
+      const { paymentId, settlementId } = await settledYesterday();
+      await sql`
+        update sandbox.razorpay_settlement_lines set fee_paise = fee_paise + 100, credit_paise = credit_paise - 100
+        where entity_id = ${paymentId}`.execute(site.database.db);
+      await readAgain();
+      await readAgain();
+      expect(await changed()).toEqual([{ settlementId, lines: 1 }]);
+      expect(await read()).toMatchObject({ days: [{ settlementId, feePaise: 1006 }] });
+      const stuck = await site.call<{ rows: { kind: string }[] }>('GET', '/money/stuck', { as: 'manager' });
+      expect(stuck.body.rows.map(({ kind }) => kind)).toContain('settlement_changed');
+    });
+
+    it('by a line more is a task, and the line is listed and noted', async () => {
+      const { settlementId } = await settledYesterday();
+      const { rows } = await sql<{ entity_id: string }>`
+        insert into sandbox.razorpay_settlement_lines (settlement_id, utr, entity_id, type, amount_paise, fee_paise, tax_paise,
+                                                       debit_paise, credit_paise, settled_at)
+        select settlement_id, utr, 'rfnd_late', 'refund', 5000, 0, 0, 5000, 0, settled_at
+        from sandbox.razorpay_settlement_lines where settlement_id = ${settlementId} limit 1 returning entity_id`.execute(
+        site.database.db,
+      );
+      expect(rows).toHaveLength(1);
+      await readAgain();
+      await readAgain();
+      expect(await changed()).toEqual([{ settlementId, lines: 1 }]);
+      expect(await notes('settlement_line_added')).toMatchObject([{ entityId: 'rfnd_late', is: { debit: 5000 } }]);
+      expect((await read()).days).toMatchObject([{ settlementId, refundsPaise: 5000 }]);
+    });
+
+    it('by going to another payout is listed there alone', async () => {
+      const { paymentId, settlementId } = await settledYesterday();
+      await sql`
+        update sandbox.razorpay_settlement_lines set settlement_id = 'setl_instead' where entity_id = ${paymentId}`.execute(
+        site.database.db,
+      );
+      site.clock.advance(DAY_MS);
+      await readAgain();
+      await readAgain();
+      expect(await read()).toMatchObject({ rows: [], days: [{ settlementId: 'setl_instead', grossPaise: 38_400 }] });
+      expect(await changed()).toEqual([{ settlementId, lines: 1 }]);
+      expect(await notes('settlement_line_withdrawn')).toMatchObject([
+        { entityId: paymentId, was: { amount: 38_400 } },
+      ]);
+    });
+
+    it('three weeks later is read within a week', async () => {
+      const { paymentId, settlementId } = await settledYesterday();
+      for (let day = 0; day < 21; day += 1) {
+        site.clock.advance(DAY_MS);
+        await readAgain();
+      }
+      await sql`
+        update sandbox.razorpay_settlement_lines set fee_paise = fee_paise + 100, credit_paise = credit_paise - 100
+        where entity_id = ${paymentId}`.execute(site.database.db);
+      for (let day = 0; day < 7; day += 1) {
+        site.clock.advance(DAY_MS);
+        await readAgain();
+      }
+      expect((await read()).days).toMatchObject([{ settlementId, feePaise: 1006 }]);
+      expect(await changed()).toEqual([{ settlementId, lines: 1 }]);
+    });
   });
 
   it('with each kind of mistake shows just that', async () => {

@@ -5,8 +5,9 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Acting } from '../deps.ts';
+import { whyNotRefused } from './why-not-refused.ts';
 
-export type AskCustomerRefusal = { reason: 'not_refused' | 'disputed' | 'no_address' };
+export type AskCustomerRefusal = { reason: 'not_refused' | 'refunded_elsewhere' | 'disputed' | 'no_address' };
 
 /** Asks the customer of a refused refund for another account, by mail, in the caller's transaction. Once per refusal. */
 export async function askCustomer(
@@ -16,7 +17,7 @@ export async function askCustomer(
   { actor, requestId, now }: Acting,
 ): Promise<Result<null, AskCustomerRefusal>> {
   const due = await lockRefusedOne(tx, { refundId, paymentId, now });
-  if (!due) return refused({ reason: 'not_refused' });
+  if (!due) return refused({ reason: await whyNotRefused(tx, refundId) });
   if (due.disputed) return refused({ reason: 'disputed' });
   const { key, amount } = due;
   const asked = await queueAccountRequest(tx, services, { bookingId, key, paymentId, amount, now });

@@ -12,8 +12,9 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { type Acting, trailActor } from '../deps.ts';
+import { whyNotRefused } from './why-not-refused.ts';
 
-export type GiveRefusal = { reason: 'not_refused' | 'too_early' | 'disputed' | 'drawer_closed' };
+export type GiveRefusal = { reason: 'not_refused' | 'refunded_elsewhere' | 'too_early' | 'disputed' | 'drawer_closed' };
 
 /**
  * Gives a refund that the provider refused for good in another way, in the caller's transaction and once: in cash from the drawer, or by a bank
@@ -31,7 +32,8 @@ export async function giveRefused(
   const { refundId, paymentId, bookingId } = refund;
   await lockBooking(tx, bookingId);
   const due = await lockRefusedOne(tx, { refundId, paymentId, now });
-  if (!due) return refused({ reason: 'not_refused' });
+  if (!due) return refused({ reason: await whyNotRefused(tx, refundId) });
+  if (due.beyond) return refused({ reason: 'refunded_elsewhere' });
   if (due.refused !== 'for_good') return refused({ reason: 'too_early' });
   if (due.disputed) return refused({ reason: 'disputed' });
   const { amount, key } = due;

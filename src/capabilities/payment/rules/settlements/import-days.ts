@@ -1,4 +1,4 @@
-import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf, weekdayOf } from '#platform/ist-day.ts';
 import { workingDaysAfter } from '../bank-days.ts';
 
 /** Daily time of the import in India, after the provider's nightly run. */
@@ -6,6 +6,9 @@ const DAILY = '06:30' as IstTime;
 
 /** Days that are read again, as the provider adds lines later. */
 const DAYS_BACK = 5;
+
+/** Days that the first import of a week reads again, as the provider corrects lines weeks later. */
+const WEEKLY_BACK = 35;
 
 /** Longest time that is imported after an outage, in days. */
 const LONGEST_BACK = 60;
@@ -19,12 +22,14 @@ export function nextImport(now: Date): Date {
   return now < today ? today : instantAt(addDays(istDayOf(now), 1), DAILY);
 }
 
-/** The days to ask for: the last five and today, and further back to the last answer after an outage. */
+/** The days to ask for: the last five and today, once a week the last 35, and further back to the last answer after an outage. */
 export function daysToImport(now: Date, answeredAt: Date | null): IstDay[] {
   const today = istDayOf(now);
   const usual = addDays(today, -DAYS_BACK);
   const last = answeredAt === null ? usual : istDayOf(answeredAt);
-  const wanted = last < usual ? last : usual;
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const weekly = last < monday && answeredAt !== null ? addDays(today, -WEEKLY_BACK) : usual;
+  const wanted = last < weekly ? last : weekly;
   const furthest = addDays(today, -LONGEST_BACK);
   const days = [wanted < furthest ? furthest : wanted];
   for (let day = days[0] as IstDay; day < today; ) {

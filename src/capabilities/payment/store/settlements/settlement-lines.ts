@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { KnownLine } from '../../rules/settlements/report-changes.ts';
 import type { NumberedLine } from '../../rules/settlements/settlement-line.ts';
 
 /** Lines a statement, as each takes fourteen of its parameters' arrays. */
@@ -58,13 +59,21 @@ export async function writeSettlementLines(tx: Tx, lines: readonly NumberedLine[
   return corrections;
 }
 
+/** The lines of these payouts as they are written down. */
+export async function linesOfSettlements(tx: Tx, settlementIds: readonly string[]): Promise<KnownLine[]> {
+  const { rows } = await sql<KnownLine>`
+    select settlement_id as "settlementId", entity_id as "entityId", type, ordinal, settled_at as "settledAt"
+    from settlement_lines where settlement_id = any(${settlementIds})`.execute(tx);
+  return rows;
+}
+
 /** A line that the provider no longer reports, with its amounts in paise. */
 type Withdrawal = { settlementId: string; detail: { entityId: string; type: string; was: Record<string, number> } };
 
 /**
- * Removes lines that the provider has withdrawn from a payout.
- * @param lines every line that the provider reports now for the days from `from` until `until`. A payout without any line there is left alone: an
- * empty answer is no correction.
+ * Removes lines that the provider has withdrawn from a payout, or reports in another payout now.
+ * @param lines every line that the provider reports now for the days from `from` until `until`. Of a payout without any line there only what is in
+ * another payout goes: an empty answer is no correction.
  */
 export async function removeWithdrawnLines(
   tx: Tx,
@@ -82,7 +91,7 @@ export async function removeWithdrawnLines(
         as line(settlement_id text, entity_id text, type text, ordinal smallint))
     delete from settlement_lines known
     where settled_at >= ${from} and settled_at < ${until}
-      and settlement_id in (select settlement_id from reported)
+      and (settlement_id in (select settlement_id from reported) or (entity_id, type) in (select entity_id, type from reported))
       and (settlement_id, entity_id, type, ordinal) not in (select settlement_id, entity_id, type, ordinal from reported)
     returning settlement_id as "settlementId", jsonb_build_object('entityId', entity_id, 'type', type, 'was',
       jsonb_build_object('amount', amount_paise, 'fee', fee_paise, 'tax', tax_paise, 'debit', debit_paise,

@@ -1,6 +1,9 @@
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderSettlement } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { askForSettlements } from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
+import {
+  askForSettlements,
+  type OnSettlementChange,
+} from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 
@@ -24,3 +27,14 @@ export const handleSettlementEvent = (
     await askForSettlements(tx, now);
     return 'settlement_told';
   });
+
+/** A task for each payout that the provider changed after it was read, as it may have been compared with the bank statement. */
+export const onSettlementChange =
+  (services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>): OnSettlementChange =>
+  (tx, { settlementId, lines }, now) =>
+    notifyOperator(tx, services, {
+      key: `settlement-changed:${settlementId}`,
+      kind: 'settlement_changed',
+      detail: { settlementId, lines },
+      now,
+    });

@@ -23,6 +23,11 @@ import { onRefundChange, sendCreditNote, updateRefundTask } from './on-refund-ch
 export const handleRefundReport = (services: FulfilmentDeps, refund: ProviderRefund): Promise<string> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
+    const payment = await findPayment({ db: tx }, refund.paymentId);
+    const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
+    const bookingId = checkout?.booking_id ?? null;
+    // A cancellation locks the booking before its payment, too.
+    if (bookingId !== null) await lockBooking(tx, bookingId);
     const change = await applyRefundReport(tx, { refund, now });
     if (change === null) return 'noted';
     if (isChange(change)) {
@@ -32,9 +37,6 @@ export const handleRefundReport = (services: FulfilmentDeps, refund: ProviderRef
     const isTwice = change === 'twice';
     // No money moved, and nobody here has promised any.
     if (refund.status === 'failed' && (isTwice || refund.key === null)) return 'failed_elsewhere';
-    const payment = await findPayment({ db: tx }, refund.paymentId);
-    const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
-    const bookingId = checkout?.booking_id ?? null;
     await handleForeignRefund(tx, services, { refund, bookingId, isTwice, now });
     return isTwice ? 'refund_paid_twice' : 'foreign_refund';
   });

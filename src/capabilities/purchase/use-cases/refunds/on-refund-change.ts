@@ -10,6 +10,7 @@ import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { OnRefundChange, RefundChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
+import { makeGood } from '#capabilities/payment/use-cases/make-good.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
@@ -50,10 +51,32 @@ export const onRefundChange =
           now,
         });
     }
-    if (state !== 'failed') return;
-    await notifyOfRefusal(tx, services, change, now);
-    await notifyOperator(tx, services, failedTask(change, now));
+    const made = (await makePromisesGood(tx, services, { paymentId, now })).filter((one) => one.refundId === refundId);
+    if (state !== 'failed' || made.some(({ rest }) => rest === null)) return;
+    const owed = made.at(-1)?.rest ?? change;
+    await notifyOfRefusal(tx, services, owed, now);
+    await notifyOperator(tx, services, failedTask(owed, now));
   };
+
+/**
+ * Where more of a payment is promised than was paid, as a person refunded it at the provider's dashboard: their refund makes promises good. Each is an
+ * entry in the trail. The task of one that had failed ends, or names the rest.
+ */
+export async function makePromisesGood(
+  tx: Tx,
+  services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>,
+  { paymentId, now }: { paymentId: string; now: Date },
+): ReturnType<typeof makeGood> {
+  const made = await makeGood(tx, { paymentId, now });
+  for (const { refundId, bookingId, by, amount, rest, isTooSmall } of made) {
+    const about = { bookingId, at: now, actor: 'provider', detail: { refundId, paymentId, amount, by } };
+    await recordEvent(tx, { ...about, event: 'refund_made_good' });
+    if (isTooSmall) await recordEvent(tx, { ...about, event: 'refund_failed' });
+    await closeTasksOfRefund(tx, { refundId, now });
+    if (rest?.state === 'failed') await notifyOperator(tx, services, failedTask(rest, now));
+  }
+  return made;
+}
 
 const failedTask = ({ bookingId, refundId, key, paymentId, amount, error }: RefundChange, now: Date) => ({
   key: `refund-failed:${key}`,

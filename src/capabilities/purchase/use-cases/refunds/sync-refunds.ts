@@ -4,8 +4,10 @@ import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { sentRefundsOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { handleRefundReport } from './handle-refund-report.ts';
+import { makePromisesGood } from './on-refund-change.ts';
 
 /** How long a caller waits for the provider's list of refunds. */
 const TIMEOUT_MS = 2500;
@@ -50,11 +52,15 @@ export async function syncRefundsOf(
   return refunds.value;
 }
 
-/** Asks the provider for the state of each refund of a payment. @returns false if it did not answer. */
+/**
+ * Asks the provider for the state of each refund of a payment. What was promised beyond the payment is made good. @returns false if it did not answer.
+ */
 export async function askAboutRefunds(services: PurchaseDeps, paymentId: string): Promise<boolean> {
   const refunds = await services.payments.refundsOfPayment(paymentId);
   if (!refunds.ok) return false;
   for (const refund of refunds.value.toReversed()) await handleRefundReport(services, refund);
+  const now = services.clock.now();
+  await inTransaction(services.db, (tx) => makePromisesGood(tx, services, { paymentId, now }));
   return true;
 }
 
