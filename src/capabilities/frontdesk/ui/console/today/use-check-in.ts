@@ -17,8 +17,9 @@ import type { DayAnswer, VisitResult } from '../../../contract.ts';
 import { judgeOffline, withNoted } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
 import { isBeingSent } from '../offline/replay.ts';
-import { type ArrivalRow, afterLastArrival, withArrival, withoutArrival } from './board.ts';
+import { type ArrivalRow, afterLastArrival, isListOf, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
+import { addMissed, dropMissed } from './verdict/missed.ts';
 import { playSignal } from './verdict/verdict-signal.ts';
 import { notedText, type Shown, verdictText } from './verdict/verdict-text.ts';
 
@@ -28,8 +29,11 @@ type How = 'camera' | 'scanner' | 'typed' | 'list';
 /** Lets a blocked customer in, with a colleague's approval if needed. */
 type LetIn = { approvalId?: number };
 
-/** A visit that the server has not answered. Read in another way, as scanned after a press, it is another call with the same visit. */
-type Unanswered = { key: string; sent: string; callKey: string };
+/**
+ * A visit that the server has not answered. Read in another way, as scanned after a press, it is another call with the same visit.
+ * `row`: as it was before the visit.
+ */
+type Unanswered = { key: string; sent: string; callKey: string; row: ArrivalRow | undefined };
 
 export type CheckIn = {
   /** The last verdict. */
@@ -57,8 +61,8 @@ export function useCheckIn(): CheckIn {
 
   // Stable functions, so that unchanged rows are not rendered again.
   const acts = useMemo(() => {
-    const rowOf = (id: string | undefined) =>
-      client.getQueryData<DayAnswer>(DAY_KEY)?.arrivals.find(({ bookingId }) => bookingId === id);
+    const list = () => client.getQueryData<DayAnswer>(DAY_KEY);
+    const rowOf = (id: string | undefined) => list()?.arrivals.find(({ bookingId }) => bookingId === id);
     const show = (verdict: Shown) => {
       setShown(verdict);
       playSignal(verdict.signal);
@@ -110,22 +114,38 @@ export function useCheckIn(): CheckIn {
       await refetchTopics(client, ['visits']);
     }
 
-    /** Nothing was stored. Row and verdict show why. */
-    function refuse(id: string, row: ArrivalRow | undefined, text: string): void {
+    /** Nothing was stored. Row and verdict show why. @param isMissed a guest may have come in, and nobody has recorded it. */
+    function refuse(id: string, row: ArrivalRow | undefined, text: string, isMissed: boolean): void {
       fail(id, text);
-      show({ signal: 'stop', word: 'Not checked in', name: row?.customerName, text, bookingId: row?.bookingId });
+      const name = row?.customerName;
+      if (isMissed) addMissed({ id, name, at: serverClock.now() });
+      const missed = isMissed ? { missed: id } : {};
+      show({ signal: 'stop', word: 'Not checked in', name, text, bookingId: row?.bookingId, ...missed });
     }
 
     /** Without a network, on a shared device: keeps the arrival until it can be sent. The row shows it at once: the next answer may be slow. */
-    async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
+    async function note({
+      id,
+      key,
+      how,
+      row: before,
+    }: {
+      id: string;
+      key: string;
+      how: How;
+      row: ArrivalRow | undefined;
+    }) {
+      const present = rowOf(id);
+      const row = present?.visitKey === key && present.offline ? present : before;
       const shown = judgeOffline(row, serverClock.now());
       const [by, ahead] = [staff.id > 0 ? { staffId: staff.id } : {}, measuredAhead()];
       const at = systemClock.now().toISOString();
       const noted = { key, bookingId: id, at, how, shown, ...(ahead === null ? {} : { ahead }), ...by };
       // Another code is nothing that the server could know better, and may hold what no device should keep, such as an identity card's.
-      if (shown !== 'again' && isBookingId(id) && !(await keepNoted(noted))) {
+      const isNoted = shown !== 'again' && isBookingId(id);
+      if (isNoted && !(await keepNoted(noted))) {
         takeBack(row, key);
-        return refuse(id, row, NOT_KEPT);
+        return refuse(id, row, NOT_KEPT, true);
       }
       if (row) {
         client.setQueryData<DayAnswer>(
@@ -133,7 +153,13 @@ export function useCheckIn(): CheckIn {
           (day) => day && withNoted(withoutArrival(day, { key, before: row }), [noted], serverAhead()),
         );
       }
-      show({ ...notedText({ ...row, verdict: shown }), name: row?.customerName, bookingId: row?.bookingId });
+      const day = list();
+      const hasList = day !== undefined && isListOf(day, serverClock.now());
+      const text = notedText({ ...row, verdict: shown }, { isNoted, hasList });
+      show({ ...text, name: row?.customerName, bookingId: row?.bookingId });
+      // No row of today has an Undo.
+      const name = row?.customerName ?? `Ticket ${id}`;
+      if (isNoted && !(row && hasList)) offerUndo({ text: `${isolated(name)} is noted`, undo: () => undo(key, name) });
     }
 
     /** Names the customer of a ticket that is not on today's board, from the board of its day. An answer to a visit has no name: it is kept. */
@@ -154,11 +180,14 @@ export function useCheckIn(): CheckIn {
       const body = { visits: [{ key, bookingId: text, how, ...(letIn ? { letIn } : {}) }] };
       const sent = JSON.stringify(body);
       const callKey = sentBefore?.sent === sent ? sentBefore.callKey : crypto.randomUUID();
-      unanswered.current.set(visit, { key, sent, callKey });
+      const present = rowOf(id);
+      // Scanned twice, the row already shows the arrival that is on its way.
+      const row = sentBefore && present?.visitKey === key ? sentBefore.row : present;
+      unanswered.current.set(visit, { key, sent, callKey, row });
       fail(id, null);
+      dropMissed(id);
       // What was said of this booking before counts no longer, however late the answer is. Who is let in, is so from what was said.
       if (!letIn) setShown((before) => (before?.bookingId === id ? null : before));
-      const row = rowOf(id);
       await client.cancelQueries({ queryKey: DAY_KEY });
       client.setQueryData<DayAnswer>(
         DAY_KEY,
@@ -194,7 +223,7 @@ export function useCheckIn(): CheckIn {
           return await note({ id, key, how, row });
         }
         takeBack(row, key);
-        refuse(id, row, failureText(error));
+        refuse(id, row, failureText(error), error instanceof CallFailed && error.isAway && isBookingId(id));
       } finally {
         await refetchTopics(client, ['visits']);
       }
@@ -210,10 +239,14 @@ export function useCheckIn(): CheckIn {
       await refetchTopics(client, ['visits']);
     }
 
-    return { checkIn, undo, noteGuests, dismiss: () => setShown(null) };
+    return { checkIn, undo, noteGuests };
   }, [api, device, client, staff]);
 
-  return { shown, failures, ...acts };
+  function dismiss(): void {
+    if (shown?.missed) dropMissed(shown.missed);
+    setShown(null);
+  }
+  return { shown, failures, ...acts, dismiss };
 }
 
 /** Whether the booking of a ticket begins on a later day in India, also after a move. */
