@@ -134,7 +134,10 @@ describe('A booking', () => {
   it('shows as left what can be refunded, while a failed refund is still promised', async () => {
     const { bookingId, paymentId } = await buyPass(site, 'kavya');
     const refund = (body: object) =>
-      site.call('POST', `/bookings/${bookingId}/refund`, { as: 'owner', body: { paymentId, reason: 'Noise', ...body } });
+      site.call('POST', `/bookings/${bookingId}/refund`, {
+        as: 'owner',
+        body: { paymentId, reason: 'Noise', ...body },
+      });
     expect((await refund({ paise: 10_000 })).status).toBe(200);
     const refunds = site.database.db.updateTable('refunds').where('payment_id', '=', paymentId);
     await refunds.set({ state: 'failed', next_check_at: null }).execute();
