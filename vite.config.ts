@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { Plugin } from 'vite';
-import { defineConfig, minify, transformWithOxc } from 'vite';
+import { build, defineConfig, minify } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 import { serverOnly } from './scripts/server-only.ts';
 
@@ -27,20 +26,33 @@ const LEFT_OUT = [
   'smtp-server',
 ];
 
-/** `import text from './x.ts?script'`: the file as one minified script, to be written into pages and named in their policy by its hash. */
+/**
+ * `import text from './x.ts?script'`: the file with what it imports as one minified script, to be written into pages and named in their policy by its
+ * hash, or to be a service worker.
+ */
 function inlineScript(): Plugin {
   return {
     name: 'inline-script',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith('?script')) return;
-      const file = id.slice(0, -'?script'.length);
-      this.addWatchFile(file);
-      const plain = (await transformWithOxc(await readFile(file, 'utf8'), file)).code.replace(
-        /^export \{\s*\};?$/m,
-        '',
-      );
-      const { code } = await minify(file, `(()=>{${plain}})()`, { module: false, sourcemap: false });
+      const input = id.slice(0, -'?script'.length);
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          write: false,
+          target: 'esnext',
+          minify: false,
+          modulePreload: false,
+          rolldownOptions: { input, output: { format: 'es' } },
+        },
+      });
+      const [chunk] = 'output' in built ? built.output : [];
+      if (chunk?.type !== 'chunk') throw new Error(`${input} is no script.`);
+      for (const file of chunk.moduleIds) this.addWatchFile(file);
+      const { code } = await minify(input, `(()=>{${chunk.code}})()`, { module: false, sourcemap: false });
       return `export default ${JSON.stringify(code)}`;
     },
   };

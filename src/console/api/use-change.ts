@@ -3,22 +3,22 @@ import { useState } from 'react';
 import type { Topic } from '#capabilities/staff/rules/missed-topics.ts';
 import type { AnswerOf, Call } from '#platform/call.ts';
 import { CallFailed } from './call-failed.ts';
-import { changeKeys } from './change-keys.ts';
+import { changeKeys, type KeyPlace } from './change-keys.ts';
 import type { ChangeOf } from './console-api.ts';
 import { useApi } from './console-session.tsx';
 import { refetchShown, refetchTopics } from './topics.ts';
 
 /**
  * A change behind a button. Sent again it keeps its key until the server has answered, so that it is done once (`changeKeys`).
- * @param after the topics and queries that are asked again when the server has answered.
+ * @param after the topics and queries that are asked again when the server has answered. `keyPlace`: keeps the key beyond this button.
  */
 export function useChange<Of extends Call>(
   call: Of,
-  { topics, queries = [] }: { topics: readonly Topic[]; queries?: readonly QueryKey[] },
+  { topics, queries = [], keyPlace }: { topics: readonly Topic[]; queries?: readonly QueryKey[]; keyPlace?: KeyPlace },
 ) {
   const api = useApi();
   const client = useQueryClient();
-  const [keys] = useState(changeKeys);
+  const [keys] = useState(() => changeKeys(keyPlace));
   return useMutation({
     async mutationFn(change: ChangeOf<Of>): Promise<AnswerOf<Of>> {
       const key = keys.keyOf(change);
@@ -27,7 +27,7 @@ export function useChange<Of extends Call>(
         keys.answered();
         return answer;
       } catch (error) {
-        if (error instanceof CallFailed && !error.isAway) keys.answered();
+        if (error instanceof CallFailed && !error.isAway) keys.refused(error.status);
         throw error;
       }
     },

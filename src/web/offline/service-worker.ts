@@ -2,6 +2,7 @@
  * Stores the booking pages opened on this device, so that they open without a network. Its scope is /b/, and it handles only those pages
  * and their built files. The network comes first, the copy second. A revoked link removes its copy at the next visit.
  */
+import { keptFirst, keptOf, networkFirst } from './kept-answers.ts';
 import type { Fetching, OfflineWorker } from './service-worker-scope.ts';
 
 const worker = self as unknown as OfflineWorker;
@@ -10,8 +11,6 @@ const PREFIX = 'booking ';
 const MOST_PAGES = 10;
 /** The copy is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 3000;
-/** A file is asked of the network, too, when the storage has not answered in this time: some browsers never do where it is broken. */
-const STORAGE_MS = 1000;
 
 const isPage = (path: string): boolean => /^\/b\/[^/]+$/.test(path) && path !== '/b/worker.js';
 const isFile = (path: string): boolean => path.startsWith('/assets/');
@@ -28,32 +27,6 @@ worker.addEventListener('fetch', (event) => {
   else if (isFile(pathname)) event.respondWith(keptFirst(request));
 });
 
-/** The cached answer of an address. Undefined if the storage is broken, as the network may work. */
-const keptOf = (asked: RequestInfo, where: MultiCacheQueryOptions = {}): Promise<Response | undefined> =>
-  caches.match(asked, { ...where, ignoreVary: true }).catch(() => undefined);
-
-const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Whether a cached answer is better than the server's error. */
-const isRefusal = ({ status }: Response): boolean => status >= 500 || status === 429;
-
-/** The network's answer; what is kept where it is late, fails or refuses. A slow storage is waited for, and a silent one holds no answer back. */
-function networkFirst(fresh: Promise<Response>, kept: Promise<Response | undefined>): Promise<Response> {
-  const copy = kept.then((found) => found ?? fresh);
-  const answer = fresh.then(
-    (given) => (isRefusal(given) ? Promise.race([copy, after(TIMEOUT_MS).then(() => given)]) : given),
-    () => copy,
-  );
-  return Promise.race([answer, after(TIMEOUT_MS).then(() => Promise.race([copy, answer]))]);
-}
-
-/** A file that is kept; without an answer of the storage the network's, and without a network the storage's, however late. */
-async function keptFirst(request: Request): Promise<Response> {
-  const kept = keptOf(request);
-  const found = await Promise.race([kept, after(STORAGE_MS)]);
-  return found ?? fetch(request).catch(async (failure: unknown) => (await kept) ?? Promise.reject(failure));
-}
-
 async function renew(path: string, response: Response): Promise<void> {
   const name = PREFIX + path;
   if (response.status === 404) await caches.delete(name);
@@ -64,7 +37,7 @@ function page(event: Fetching, path: string): Promise<Response> {
   const fresh = fetch(event.request);
   // The page is shown also where its copy cannot be renewed.
   event.waitUntil(fresh.then((response) => renew(path, response.clone())).catch(() => undefined));
-  return networkFirst(fresh, keptOf(path, { cacheName: PREFIX + path }));
+  return networkFirst(fresh, keptOf(path, { cacheName: PREFIX + path }), TIMEOUT_MS);
 }
 
 worker.addEventListener('message', (event) => {

@@ -252,6 +252,72 @@ test.describe('Sell', () => {
     await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹116' })).toBeVisible();
   });
 
+  test('makes one sale of a press whose answer was lost, also from a sheet that was closed and a page that was loaded again', async ({
+    page,
+    site,
+  }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const sheet = sheetOf(page);
+    const keys: (string | null)[] = [];
+    let isLost = true;
+    await page.route('**/api/console/sales', async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'));
+      if (!isLost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    const sell = async () => {
+      await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+      await sheet.getByRole('button', { name: '₹400' }).click();
+    };
+    await sell();
+    await expect(sheet.getByText('No answer yet')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+    await page.goto('/console/sell');
+    const before = sheet.getByRole('status').filter({ hasText: 'The last sale had no answer' });
+    await expect(before).toContainText(/^The last sale had no answerHot desk, ₹384, .*It may have been made/);
+    await expect(before.getByRole('link', { name: 'Look in Find' })).toBeVisible();
+    await expectAccessible(page);
+    isLost = false;
+    await sell();
+    await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    await sheetOf(page, 'Sold').getByRole('button', { name: 'Next sale' }).click();
+    await expect(before).toHaveCount(0);
+
+    // Another customer buys the same, while it is not known whether the sale before was made.
+    isLost = true;
+    await sell();
+    await expect(sheet.getByText('No answer yet')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.goto('/console/sell');
+    isLost = false;
+    await before.getByRole('button', { name: 'New sale' }).click();
+    await expect(before).toHaveCount(0);
+    await sell();
+    await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('says on the screen below how a sale ended whose sheet was closed before its answer', async ({ page, site }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/console/sales', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const sheet = sheetOf(page);
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    await sheet.getByRole('button', { name: '₹400' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+    resolve();
+    await expect(page.locator('.toast').filter({ hasText: 'Sold' })).toContainText('Hot desk, ₹384');
+  });
+
   test('prints a slip on a roll of 80 mm as long as its text, and keeps what was typed when the number changes', async ({
     page,
     site,

@@ -104,6 +104,8 @@ const entry = z.object({
   bankReference: z.optional(z.string()),
   /** Of a refund. */
   refundId: z.optional(z.int()),
+  /** Of a refund that failed and is still promised. */
+  isOwed: z.optional(z.literal(true)),
 });
 export type LedgerEntry = z.output<typeof entry>;
 
@@ -111,7 +113,9 @@ const ledger = z.object({
   paidPaise: z.int(),
   /** Refunds made or on their way, without failed ones. */
   refundedPaise: z.int(),
-  /** Disputed, or returned by a dispute, as far as it was not refunded before. */
+  /** Failed refunds that are still promised. Absent where there are none. */
+  owedPaise: z.optional(z.int()),
+  /** Disputed, or returned by a dispute, as far as it was not refunded or promised before. */
   disputedPaise: z.int(),
   leftPaise: z.int(),
   entries: z.array(entry),

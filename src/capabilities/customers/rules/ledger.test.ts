@@ -24,16 +24,32 @@ const refunds = fc.array(
     state: fc.constantFrom('requested', 'sent', 'processed', 'failed'),
     bank_reference: fc.constant(null),
     requested_at: fc.constant(at),
+    is_given_by_hand: fc.boolean(),
   }),
   { maxLength: 5 },
 );
 
-test('What was paid is refunded, disputed or left, to the paisa', () => {
+test('What was paid is refunded, owed, disputed or left, to the paisa', () => {
   fc.assert(
     fc.property(payments, refunds, (paid, back) => {
-      const { paidPaise, refundedPaise, disputedPaise, leftPaise } = ledgerOf(paid, back);
-      expect(refundedPaise + disputedPaise + leftPaise).toBe(paidPaise);
-      expect(Math.min(refundedPaise, disputedPaise, leftPaise)).toBeGreaterThanOrEqual(0);
+      const { paidPaise, refundedPaise, owedPaise = 0, disputedPaise, leftPaise } = ledgerOf(paid, back);
+      expect(refundedPaise + owedPaise + disputedPaise + leftPaise).toBe(paidPaise);
+      expect(Math.min(refundedPaise, owedPaise, disputedPaise, leftPaise)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('What is left is what the server would refund of each payment', () => {
+  fc.assert(
+    fc.property(payments, refunds, (paid, back) => {
+      // As `paidAndLeftOf` of payments counts what is promised: all but what failed and was given at the counter instead.
+      const leftOf = ({ payment_id, amount_paise, disputed_paise }: (typeof paid)[number]) =>
+        back
+          .filter((refund) => refund.payment_id === payment_id)
+          .filter(({ state, is_given_by_hand }) => state !== 'failed' || !is_given_by_hand)
+          .reduce((left, refund) => left - refund.amount_paise, amount_paise - disputed_paise);
+      const left = paid.reduce((total, payment) => total + Math.max(0, leftOf(payment)), 0);
+      expect(ledgerOf(paid, back).leftPaise).toBe(left);
     }),
   );
 });
@@ -48,7 +64,7 @@ const payment = {
   disputed_paise: 0,
 };
 
-test('A refund that failed is listed and takes nothing away', () => {
+test('A refund that failed is left to refund again only once its money was given otherwise', () => {
   const refund = {
     id: 1,
     payment_id: 'pay_1',
@@ -56,8 +72,18 @@ test('A refund that failed is listed and takes nothing away', () => {
     reason: 'house',
     bank_reference: null,
     requested_at: at,
+    is_given_by_hand: false,
   };
-  expect(ledgerOf([payment], [{ ...refund, state: 'failed' }])).toMatchObject({ leftPaise: 38_400, entries: [{}, {}] });
+  const failed = { ...refund, state: 'failed' as const };
+  expect(ledgerOf([payment], [failed])).toMatchObject({
+    leftPaise: 28_400,
+    refundedPaise: 0,
+    owedPaise: 10_000,
+    entries: [{}, { state: 'failed', isOwed: true }],
+  });
+  const given = ledgerOf([payment], [{ ...failed, is_given_by_hand: true }]);
+  expect(given).toMatchObject({ leftPaise: 38_400, entries: [{}, {}] });
+  expect([given.owedPaise, given.entries[1]?.isOwed]).toEqual([undefined, undefined]);
   expect(ledgerOf([payment], [{ ...refund, state: 'requested' }])).toMatchObject({
     leftPaise: 28_400,
     refundedPaise: 10_000,

@@ -18,25 +18,36 @@ export type Refund = {
   amount_paise: number;
   reason: string;
   state: 'requested' | 'sent' | 'processed' | 'failed';
+  /** It failed, and its money was given at the counter instead, by a refund of its own. */
+  is_given_by_hand: boolean;
   bank_reference: string | null;
   requested_at: Date;
 };
 
-/** The money of a booking: paid = refunded + disputed + left. A person at the provider may give back more than was paid; nothing is left then. */
+/** A refund that failed and was not given otherwise: its customer still waits for it, so it is not left to refund again. */
+const isOwed = ({ state, is_given_by_hand }: Refund): boolean => state === 'failed' && !is_given_by_hand;
+
+/**
+ * The money of a booking: paid = refunded + owed + disputed + left. What is left is what a refund may be at most, as the payment's own rule says
+ * (`leftOf`). A person at the provider may give back more than was paid; nothing is left then.
+ */
 export function ledgerOf(payments: readonly Payment[], refunds: readonly Refund[]): Ledger {
   const accounts = payments.map(({ payment_id, amount_paise: paid, disputed_paise }) => {
-    const promised = sum(refunds.filter((refund) => refund.payment_id === payment_id && refund.state !== 'failed'));
-    const back = Math.min(promised, paid);
-    return { paid, back, disputed: Math.min(disputed_paise, paid - back) };
+    const ofIt = refunds.filter((refund) => refund.payment_id === payment_id);
+    const back = Math.min(sum(ofIt.filter(({ state }) => state !== 'failed')), paid);
+    const owed = Math.min(sum(ofIt.filter(isOwed)), paid - back);
+    return { back, owed, disputed: Math.min(disputed_paise, paid - back - owed) };
   });
   const paidPaise = sum(payments);
   const refundedPaise = accounts.reduce((total, { back }) => total + back, 0);
+  const owedPaise = accounts.reduce((total, { owed }) => total + owed, 0);
   const disputedPaise = accounts.reduce((total, { disputed }) => total + disputed, 0);
   return {
     paidPaise,
     refundedPaise,
+    ...(owedPaise > 0 ? { owedPaise } : {}),
     disputedPaise,
-    leftPaise: paidPaise - refundedPaise - disputedPaise,
+    leftPaise: paidPaise - refundedPaise - owedPaise - disputedPaise,
     entries: [...payments.map(paymentEntry), ...refunds.map(refundEntry)].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   };
 }
@@ -62,5 +73,6 @@ const refundEntry = (refund: Refund): LedgerEntry => ({
   state: refund.state,
   reason: refund.reason,
   refundId: refund.id,
+  ...(isOwed(refund) ? { isOwed: true as const } : {}),
   ...(refund.bank_reference === null ? {} : { bankReference: refund.bank_reference }),
 });

@@ -89,7 +89,8 @@ export async function waitingPaymentOf(
 
 export async function refundsAbout(db: Database, paymentIds: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
-    select id, payment_id, amount_paise, reason, state, bank_reference, requested_at
+    select id, payment_id, amount_paise, reason, state, bank_reference, requested_at,
+           exists (select from refunds by_hand where by_hand.in_place_of = refunds.id) as is_given_by_hand
     from refunds where payment_id = any(${paymentIds}) and made_good_by is null order by id`.execute(db);
   return rows;
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { byServer } from '#console/api/server-clock.ts';
+import { byServer, serverClock } from '#console/api/server-clock.ts';
 import { isOlderThanServer, liveStore } from '#console/live/live-store.ts';
 import { useFreshness } from '#console/live/use-live.ts';
-import { timeText } from '#platform/moment-text.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { momentText, timeText } from '#platform/moment-text.ts';
 
 /** How old the screen is: a dot with words, and never colour alone. */
 export function LiveAge() {
@@ -34,7 +35,7 @@ export function StateBar({ notes }: { notes?: string | undefined }) {
     <div role="status">
       {freshness.state === 'offline' ? (
         <p className="state-bar">
-          Offline since <span className="figures">{timeText(byServer(freshness.since))}</span>.{' '}
+          Offline since <span className="figures">{sinceText(byServer(freshness.since))}</span>.{' '}
           {notes ?? 'You see what was loaded last. Changes need the network.'}
         </p>
       ) : isOlder ? (
@@ -48,3 +49,7 @@ export function StateBar({ notes }: { notes?: string | undefined }) {
     </div>
   );
 }
+
+/** The time; with its day, if that is not today. */
+const sinceText = (since: Date): string =>
+  istDayOf(since) === istDayOf(serverClock.now()) ? timeText(since) : momentText(since);

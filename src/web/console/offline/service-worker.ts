@@ -2,18 +2,18 @@
  * Opens the console without a network: keeps the anonymous shell and its built files, and no data. Calls always go to the network. Its
  * scope is /console, and the server writes the list of files in front of this script.
  */
+import { keptFirst, keptOf, networkFirst } from '#web/offline/kept-answers.ts';
 import type { Fetching, OfflineWorker } from '#web/offline/service-worker-scope.ts';
 
 const worker = self as unknown as OfflineWorker & { FILES: readonly string[] };
 
 const CACHE = 'console';
+const OWN = { cacheName: CACHE };
 const SHELL = '/console';
 /** Under it a build notes its files for the build after it. */
 const LIST = '/console/files';
 /** The kept shell is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 2500;
-/** A file is asked of the network, too, when the storage has not answered in this time: some browsers never do where it is broken. */
-const STORAGE_MS = 1000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -24,7 +24,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(shell(event));
   else if (pathname.startsWith('/console/assets/')) {
-    event.respondWith(keptFirst(request));
+    event.respondWith(keptFirst(request, OWN));
   }
 });
 
@@ -60,34 +60,8 @@ async function ownShell(): Promise<Response> {
   return shell;
 }
 
-/** The cached answer of an address. Undefined if the storage is broken, as the network may work. */
-const keptOf = (asked: RequestInfo): Promise<Response | undefined> =>
-  caches.match(asked, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined);
-
-const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Whether a cached answer is better than the server's error. */
-const isRefusal = ({ status }: Response): boolean => status >= 500 || status === 429;
-
-/** The network's answer; what is kept where it is late, fails or refuses. A slow storage is waited for, and a silent one holds no answer back. */
-function networkFirst(fresh: Promise<Response>, kept: Promise<Response | undefined>): Promise<Response> {
-  const copy = kept.then((found) => found ?? fresh);
-  const answer = fresh.then(
-    (given) => (isRefusal(given) ? Promise.race([copy, after(TIMEOUT_MS).then(() => given)]) : given),
-    () => copy,
-  );
-  return Promise.race([answer, after(TIMEOUT_MS).then(() => Promise.race([copy, answer]))]);
-}
-
-/** A file that is kept; without an answer of the storage the network's, and without a network the storage's, however late. */
-async function keptFirst(request: Request): Promise<Response> {
-  const kept = keptOf(request);
-  const found = await Promise.race([kept, after(STORAGE_MS)]);
-  return found ?? fetch(request).catch(async (failure: unknown) => (await kept) ?? Promise.reject(failure));
-}
-
 function shell(event: Fetching): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(fresh.catch(() => undefined));
-  return networkFirst(fresh, keptOf(SHELL));
+  return networkFirst(fresh, keptOf(SHELL, OWN), TIMEOUT_MS);
 }

@@ -131,6 +131,27 @@ describe('A booking', () => {
     expect((await read(bookingId))['money']).toMatchObject({ disputedPaise: 10_000, leftPaise: 0 });
   });
 
+  it('shows as left what can be refunded, while a failed refund is still promised', async () => {
+    const { bookingId, paymentId } = await buyPass(site, 'kavya');
+    const refund = (body: object) =>
+      site.call('POST', `/bookings/${bookingId}/refund`, {
+        as: 'owner',
+        body: { paymentId, reason: 'Noise', ...body },
+      });
+    expect((await refund({ paise: 10_000 })).status).toBe(200);
+    const refunds = site.database.db.updateTable('refunds').where('payment_id', '=', paymentId);
+    await refunds.set({ state: 'failed', next_check_at: null }).execute();
+    expect((await read(bookingId))['money']).toMatchObject({
+      refundedPaise: 0,
+      owedPaise: 10_000,
+      leftPaise: 28_400,
+      entries: [{ kind: 'payment' }, { kind: 'refund', state: 'failed', isOwed: true }],
+    });
+    expect(await refund({ paise: 28_500 })).toMatchObject({ status: 409, body: { leftPaise: 28_400 } });
+    expect((await refund({ paise: 28_400 })).status).toBe(200);
+    expect((await read(bookingId))['money']).toMatchObject({ refundedPaise: 28_400, leftPaise: 0 });
+  });
+
   it('lists who checked it in, and who took that back and why', async () => {
     const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'), { uid: 'asha' });
     const arrival = visit(bookingId);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, tokenOf } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';
+import { scan } from '#tests/support/console/hand-scan.ts';
 import { freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
@@ -345,3 +347,61 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     await expect(page.getByRole('button', { name: `Here: ${second}` })).toBeVisible();
   });
 }
+
+test('a tablet whose storage is full names each arrival of a row of scans that is stored nowhere, until it is written down', async ({
+  page,
+  context,
+  site,
+}) => {
+  const [first, second] = [`Esha ${randomUUID().slice(0, 6)}`, `Farid ${randomUUID().slice(0, 6)}`];
+  const ids = [await guestToday(site.origin, first), await guestToday(site.origin, second)];
+  await page.addInitScript(broken.full);
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${second}` })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  const third = await guestToday(site.origin, `Gopal ${randomUUID().slice(0, 6)}`);
+  for (const id of [...ids, third]) await scan(page, ticketAddress(site.origin, id), 'Enter');
+  const missed = page.locator('.missed');
+  await expect(missed).toContainText('2 arrivals are not checked in');
+  const said = page.locator('.today-verdict');
+  for (const text of [first, second, 'Not checked in']) await expect(said).toContainText(text);
+  await expectAccessible(page);
+  // Who looks at another screen first still reads them.
+  await page.getByRole('link', { name: 'Find' }).click();
+  await expect(missed).toContainText('3 arrivals are not checked in');
+  for (const text of [first, second, third]) await expect(missed).toContainText(text);
+  await missed.getByRole('button', { name: 'Written down' }).click();
+  await expect(missed).toBeEmpty();
+});
+
+test('a ticket that is scanned twice before the network fails is not said to be here where nothing was stored', async ({
+  page,
+  site,
+}) => {
+  const name = `Hari ${randomUUID().slice(0, 6)}`;
+  const id = await guestToday(site.origin, name);
+  await page.addInitScript(broken.full);
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  await page.route('**/api/console/visits', async (route) => {
+    waiting += 1;
+    await promise;
+    await route.abort();
+  });
+  for (const times of [1, 2]) {
+    await scan(page, ticketAddress(site.origin, id), 'Enter');
+    await expect.poll(() => waiting).toBe(times);
+  }
+  let failed = 0;
+  page.on('requestfailed', (request) => void (failed += request.url().endsWith('/visits') ? 1 : 0));
+  resolve();
+  await expect.poll(() => failed).toBe(2);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  await expect(page.locator('.verdict')).toContainText('Not checked in');
+  await expect(page.locator('.verdict')).toContainText(name);
+});

@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';
+import { scan } from '#tests/support/console/hand-scan.ts';
 
 const made = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
-
-/**
- * The keys of a scanner, in the page itself: a busy machine would make them slower than any scanner. Its unit test has the slow ones.
- * @returns of each key whether the browser goes on with it, so that Enter presses what has the focus.
- */
-const scan = (page: Page, text: string, ...ends: ('Enter' | 'Tab')[]): Promise<boolean[]> =>
-  page.evaluate(
-    (keys) =>
-      keys.map((key) =>
-        (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        ),
-      ),
-    [...text, ...ends],
-  );
 
 test('a scanner that sends Tab, or nothing, after a code checks in and runs no shortcut', async ({ page, site }) => {
   const [first, second] = [made('Kavya'), made('Leela')];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { timeText } from '#platform/moment-text.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { clockToSet, setClock } from '#tests/support/console/clock-to-set.ts';
 import { guestToday, tokenOf } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';
 import type { RunningServer } from '#tests/support/server/start-server.ts';
@@ -9,23 +9,6 @@ import type { RunningServer } from '#tests/support/server/start-server.ts';
 test.use({ mayComplain: ['ERR_', '401'] });
 
 const HOUR = 3_600_000;
-
-/** Gives the page a clock that `setClock` sets, as a person does in the settings of the device. The stopwatch of the browser goes on. */
-const clockToSet = () => {
-  const Real = Date;
-  let by = 0;
-  class SetDate extends Real {
-    constructor(...given: []) {
-      super(...((given.length === 0 ? [Real.now() + by] : given) as []));
-    }
-    static override now() {
-      return Real.now() + by;
-    }
-  }
-  Object.assign(globalThis, { Date: SetDate, setClock: (ms: number) => void (by += ms) });
-};
-const setClock = (page: Page, byMs: number) =>
-  page.evaluate((ms) => (globalThis as unknown as { setClock(ms: number): void }).setClock(ms), byMs);
 
 type Day = { asOf: string; arrivals: { bookingId: string; state: string; arrivedAt?: string }[] };
 const dayOf = async (site: Pick<RunningServer, 'call' | 'origin'>): Promise<Day> =>

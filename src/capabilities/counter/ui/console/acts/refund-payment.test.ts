@@ -25,6 +25,12 @@ test('Each payment of which something is left can be chosen, that of the booking
   ]);
 });
 
+test('A payment whose failed refund is still promised has only the rest to refund', () => {
+  const owed = (paise: number) => ({ ...back('pay_own', paise, 'failed'), isOwed: true as const });
+  expect(refundablePayments([paid('payment', 'pay_own', 377_600), owed(377_500)])).toHaveLength(1);
+  expect(refundablePayments([paid('payment', 'pay_own', 377_600), owed(377_600)])).toEqual([]);
+});
+
 test('A refunded or disputed payment cannot be chosen', () => {
   const entries = [
     paid('payment', 'pay_own', 377_600),

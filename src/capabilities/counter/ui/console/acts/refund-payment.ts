@@ -16,10 +16,11 @@ type RefundablePayment = { paymentId: string; isOwn: boolean; text: string };
 
 /** The payments of a booking of which something can be refunded, what was paid for the booking itself first. */
 export function refundablePayments(entries: readonly LedgerEntry[]): RefundablePayment[] {
+  // A failed refund takes nothing, unless it is still promised.
   const back = (of: string) =>
     entries.reduce(
-      (sum, { kind, paymentId, state, paise: amount }) =>
-        kind === 'refund' && paymentId === of && state !== 'failed' ? sum - amount : sum,
+      (sum, { kind, paymentId, state, isOwed, paise: amount }) =>
+        kind === 'refund' && paymentId === of && (state !== 'failed' || isOwed) ? sum - amount : sum,
       0,
     );
   return entries

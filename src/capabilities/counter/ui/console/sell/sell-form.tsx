@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '#console/api/call-failed.ts';
@@ -9,7 +9,10 @@ import { useSingleKeys } from '#console/keys/use-keys.ts';
 import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { useStaff } from '#console/staff.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
 import type { BodyOf } from '#platform/call.ts';
+import { formatRupees, paise } from '#platform/money.ts';
 import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { sellCall, sellIncludedCall } from '../../../calls.ts';
 import type { RequestedAnswer } from '../../../contract.ts';
@@ -18,10 +21,12 @@ import { BuyerFields } from './buyer/buyer-fields.tsx';
 import { includedIn } from './included-hours.ts';
 import { Pay } from './pay/pay.tsx';
 import { ProductFields } from './product-fields.tsx';
+import { SaleBefore } from './sale-before.tsx';
 import { chosenOf, draftFrom, isOfferOf, type SaleDraft, saleBodyOf } from './sale-draft.ts';
 import { saleFailure } from './sale-failure.ts';
 import { SaleProblem } from './sale-problem.tsx';
 import { knownQuery, offerQuery } from './sell-queries.ts';
+import { keepUnansweredSale, nameSale, salePlace, unansweredSale } from './unanswered-sale.ts';
 
 const methods: readonly SaleDraft['method'][] = ['cash', 'machine', 'link', 'upi'];
 
@@ -47,10 +52,16 @@ export function SellForm({
   const [shown, setShown] = useState(offer.data);
   if (offer.data && offer.data !== shown) setShown(offer.data);
   const known = useQuery(knownQuery(api, parsePhoneNumber(phone)));
-  const change = useChange(sellCall, { topics: ['bookings', 'visits', 'money'] });
+  const { id: staffId } = useStaff().staff;
+  const [before, setBefore] = useState(() => unansweredSale(staffId));
+  const change = useChange(sellCall, {
+    topics: ['bookings', 'visits', 'money'],
+    keyPlace: salePlace(staffId),
+  });
   const booking = useChange(sellIncludedCall, { topics: ['bookings', 'visits'] });
   const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
   const areKeysOn = useSingleKeys();
+  const isOpen = useIsOpen();
   if (!shown)
     return offer.error ? (
       <Failed error={offer.error} onAgain={() => void offer.refetch()} title="The prices could not be loaded" />
@@ -68,12 +79,19 @@ export function SellForm({
     setFailure(null);
     form.clearErrors();
     const body = saleBodyOf(form.getValues(), { ...chosen, today, receivedPaise });
+    const name = `${chosen.label}, ${formatRupees(paise(chosen.pricePaise))}`;
+    nameSale(staffId, name);
     try {
       const answer = await change.mutateAsync({ body });
+      setBefore(null);
+      if (!isOpen()) return sayLater('saleId' in answer ? 'The place is held until it is paid' : 'Sold', name);
       if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi' });
       else onSold(answer);
     } catch (error) {
-      show(saleFailure(error, chosen.ownFields));
+      const failed = saleFailure(error, chosen.ownFields);
+      if (!isOpen()) return sayLater(failed.title ?? 'Not sold', name, 'destructive');
+      setBefore(unansweredSale(staffId) && before);
+      show(failed);
       if (error instanceof CallFailed && error.code === 'price_changed') void offer.refetch();
     }
   }
@@ -110,6 +128,15 @@ export function SellForm({
   }
   return (
     <FormProvider {...form}>
+      {before && !failure?.title ? (
+        <SaleBefore
+          sale={before}
+          onNew={() => {
+            keepUnansweredSale(staffId, null);
+            setBefore(null);
+          }}
+        />
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a second way to what its buttons do */}
       <form
         noValidate
@@ -142,3 +169,17 @@ export function SellForm({
     </FormProvider>
   );
 }
+
+/** Whether the form is still on the screen, for what is answered after it was closed. */
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  return () => isOpen.current;
+}
+
+/** Says on the screen below how a sale ended whose sheet was closed before its answer. */
+const sayLater = (title: string, text: string, kind: 'success' | 'destructive' = 'success') =>
+  showToast({ title, text, kind, keep: true, about: 'sale' });

@@ -19,14 +19,17 @@ export function Arrival({ record }: { record: Visit }) {
   const day = useQuery(dayQuery(api, device !== null));
   const checking = useCheckIn();
   const { bookingId } = record;
-  const row = day.data?.arrivals.find((arrival) => arrival.bookingId === bookingId);
+  const today = istDayOf(serverClock.now());
+  // Without the network, the list may be of an earlier day.
+  const row =
+    day.data?.date === today ? day.data.arrivals.find((arrival) => arrival.bookingId === bookingId) : undefined;
   if (row?.arrivedAt)
     return (
       <Notice tone="success" title={`Here since ${timeText(row.arrivedAt)}`}>
         {row.by ? `Checked in by ${isolated(row.by)}.` : null}
       </Notice>
     );
-  if (!day.data || !isOn(record, day.data.date)) return null;
+  if (!day.data || !isOn(record, today)) return null;
   const failure = checking.failures.get(bookingId);
   const refused = checking.shown && checking.shown.signal !== 'go' ? checking.shown : null;
   return (

@@ -33,7 +33,7 @@ export function BookingSheet({ Acts }: { Acts: BookingActs }) {
   if (row)
     return (
       <Sheet title={row.customerName} onClose={close}>
-        <BookingOfToday row={row} />
+        <BookingOfToday row={row} date={day.data?.date ?? ''} />
       </Sheet>
     );
   const isUnknown = booking.error instanceof CallFailed && booking.error.status === 404;

@@ -6,13 +6,14 @@ import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { BookingView, LedgerEntry, Ledger as Money } from '../../../rules/booking-view.ts';
 import type { Refund } from '../../../rules/ledger.ts';
 
-/** Payments, refunds and the amount left. Failed refunds do not count. */
+/** Payments, refunds and the amount left. A failed refund counts while it is still promised. */
 export function MoneyLedger({ money, included }: { money: Money; included: BookingView['included'] }) {
   if (included && money.entries.length === 0) return <p>{includedText(included)}</p>;
   if (money.entries.length === 0) return <p className="text-muted">Nothing was paid.</p>;
   const sums = [
     ['Paid', money.paidPaise],
     ['Refunded', -money.refundedPaise],
+    ['Still to be refunded', -(money.owedPaise ?? 0)],
     ['Disputed', -money.disputedPaise],
   ] as const;
   return (
@@ -58,8 +59,8 @@ const refundStates: Readonly<Record<Refund['state'], string>> = {
 };
 
 /** 'Paid by UPI', 'Refund, completed'. */
-function entryText({ kind, method, state, paise: paid, disputedPaise = 0 }: LedgerEntry): string {
-  if (kind === 'refund') return `Refund, ${wordOf(refundStates, state)}`;
+function entryText({ kind, method, state, paise: paid, disputedPaise = 0, isOwed }: LedgerEntry): string {
+  if (kind === 'refund') return `Refund, ${wordOf(refundStates, state)}${isOwed ? ', still promised' : ''}`;
   const what = { move_fee: 'Fee for moving paid', supplement: 'Extension paid' }[kind] ?? 'Paid';
   const by = method ? ` by ${methodText(method)}` : '';
   const part = disputedPaise < paid ? `${formatRupeesExact(paise(disputedPaise))} of it ` : '';

@@ -61,7 +61,7 @@ describe('A day that is kept on a device', () => {
   });
 
   test('shows each offline arrival once', () => {
-    const day = { arrivals: [row(), row({ bookingId: 'other' })] } as unknown as DayAnswer;
+    const day = { date, arrivals: [row(), row({ bookingId: 'other' })] } as unknown as DayAnswer;
     const noted = { key: 'k', bookingId: 'other', at: noon.toISOString(), how: 'list' as const, shown: 'in' as const };
     const after = withNoted(day, [noted, { ...noted, key: 'k2' }], 0);
     expect(after.arrivals[0]).toEqual(row());
@@ -73,7 +73,7 @@ describe('A day that is kept on a device', () => {
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (ahead) => {
         const at = new Date(noon.getTime() - ahead).toISOString();
         const noted = { key: 'k', bookingId: row().bookingId, at, how: 'list' as const, shown: 'in' as const };
-        const after = withNoted({ arrivals: [row()] } as unknown as DayAnswer, [noted], ahead);
+        const after = withNoted({ date, arrivals: [row()] } as unknown as DayAnswer, [noted], ahead);
         expect(after.arrivals[0]?.arrivedAt).toBe(noon.toISOString());
       }),
     );
@@ -117,4 +117,11 @@ test('On a board of yesterday, as after a night without a network, who came then
   const [late, early] = [`${date}T18:29:00Z`, `${date}T18:31:00Z`].map((at) => new Date(at)) as [Date, Date];
   expect(judgeOffline(month, late)).toBe('again');
   expect(judgeOffline(month, early)).toBe('in');
+});
+
+test('A list of yesterday shows nobody as here who was noted after midnight', () => {
+  const list = { date, arrivals: [row({ isMonth: true })] } as unknown as DayAnswer;
+  const noted = { key: 'k', bookingId: row().bookingId, how: 'list' as const, shown: 'in' as const };
+  const at = (time: string) => withNoted(list, [{ ...noted, at: `${date}T${time}Z` }], 0).arrivals[0]?.state;
+  expect([at('18:29:59'), at('18:30:00')]).toEqual(['arrived', 'expected']);
 });

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { stopwatch } from '#console/api/server-clock.ts';
 import type { DayAnswer } from '../../../contract.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
@@ -39,22 +39,47 @@ const open = () =>
 /** Some browsers never answer if their storage is broken. */
 const OPEN_MS = 2000;
 
-let keepsCopies = true;
-const listeners = new Set<() => void>();
-function note(works: boolean): void {
-  keepsCopies = works;
-  for (const listener of listeners) listener();
-}
-
-/** Whether the device keeps copies: false once its storage was full or forbidden, until something is kept again. */
-export const useKeepsCopies = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
+/** Calls its listeners when something of the store may have changed. */
+function signal() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => keepsCopies,
-  );
+    tell(): void {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+let keepsCopies = true;
+const worksSignal = signal();
+function note(works: boolean): void {
+  keepsCopies = works;
+  worksSignal.tell();
+}
+
+/** Whether the device keeps copies: false once its storage was full or forbidden, until something is kept again. */
+export const useKeepsCopies = (): boolean => useSyncExternalStore(worksSignal.subscribe, () => keepsCopies);
+
+const notedSignal = signal();
+
+/** How many arrivals wait on this device to be sent. */
+export function useNotedCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isHere = true;
+    const look = () => void allNoted().then((noted) => (isHere ? setCount(noted.length) : undefined));
+    look();
+    const leave = notedSignal.subscribe(look);
+    return () => {
+      isHere = false;
+      leave();
+    };
+  }, []);
+  return count;
+}
 
 /** Uses the device's storage. Returns null if it is full, forbidden or does not answer. */
 async function within<Value>(use: (database: Database) => Promise<Value>): Promise<{ value: Value } | null> {
@@ -101,9 +126,11 @@ export const dropDay = async (date: string): Promise<void> => void (await within
 const notedHere = new Map<string, number>();
 
 /** Stores an arrival. False if it could not be stored. */
-export function keepNoted(noted: Noted): Promise<boolean> {
+export async function keepNoted(noted: Noted): Promise<boolean> {
   notedHere.set(noted.key, stopwatch());
-  return put('noted', noted);
+  const isKept = await put('noted', noted);
+  notedSignal.tell();
+  return isKept;
 }
 
 /** Minimum time since an arrival was recorded, in ms. Null if another page recorded it. */
@@ -114,12 +141,14 @@ export function msSinceNoted(key: string): number | null {
 export const allNoted = (): Promise<Noted[]> => all('noted');
 
 /** Deletes arrivals that the server has. If that fails, an arrival is sent again, and counts once by its key. */
-export const dropNoted = async (keys: readonly string[]): Promise<void> =>
-  void (await within(async (database) => {
+export async function dropNoted(keys: readonly string[]): Promise<void> {
+  await within(async (database) => {
     const change = database.transaction('noted', 'readwrite');
     await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
     for (const key of keys) notedHere.delete(key);
-  }));
+  });
+  notedSignal.tell();
+}
 
 /**
  * Deletes all personal data when the device is locked. Unsent arrivals stay, as they contain ids and times only. They are sent when the device is

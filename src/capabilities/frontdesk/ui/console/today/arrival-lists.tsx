@@ -226,6 +226,6 @@ export function NotCome({ board, typed, checking }: { board: Board; typed: strin
 }
 
 function emptyText(typed: string, board: Board): string {
-  if (typed) return 'No match in today’s list.';
+  if (typed) return 'No match in this list.';
   return board.here > 0 ? 'Everybody is here.' : 'No arrivals to wait for.';
 }

@@ -7,7 +7,9 @@ import {
   afterLastArrival,
   boardOf,
   isFound,
+  isListOf,
   isTicketNumber,
+  overAt,
   withArrival,
   withoutArrival,
 } from './board.ts';
@@ -142,4 +144,14 @@ test('Who is checked in now is the newest, although the server’s time is only 
   expect(boardOf(after).came.map(({ bookingId }) => bookingId)).toEqual(['third', 'second', 'first']);
   const later = new Date(`${date}T06:00:00.000Z`);
   expect(afterLastArrival(recorded, later)).toEqual(later);
+});
+
+test('A list is of its day in India alone, and after it nobody is awaited whose booking is over', () => {
+  const day = {
+    date,
+    arrivals: [row(), row({ bookingId: 'month', isMonth: true, end: '2026-12-20T18:30:00.000Z' })],
+  } as unknown as DayAnswer;
+  const [last, next] = [`${date}T18:29:59Z`, `${date}T18:30:00Z`].map((at) => new Date(at)) as [Date, Date];
+  expect([isListOf(day, last), isListOf(day, next)]).toEqual([true, false]);
+  expect(overAt(day, next).arrivals.map(({ state }) => state)).toEqual(['no_show', 'expected']);
 });

@@ -86,21 +86,35 @@ export const withoutArrival = (day: DayAnswer, { key, before }: { key: string; b
   ),
 });
 
-/** Optimistic update: the day after a check-in. @param by the colleague; null: recorded offline. */
+/** Optimistic update: the day after a check-in; the list of another day stays as it is. @param by the colleague; null: recorded offline. */
 export const withArrival = (
   day: DayAnswer,
   { bookingId, key, at, by }: { bookingId: string; key: string; at: Date; by: string | null },
-): DayAnswer => ({
+): DayAnswer =>
+  isListOf(day, at)
+    ? {
+        ...day,
+        arrivals: day.arrivals.map((row) =>
+          row.bookingId === bookingId && row.state !== 'arrived'
+            ? {
+                ...row,
+                state: 'arrived',
+                arrivedAt: at.toISOString(),
+                visitKey: key,
+                ...(by === null ? { offline: true } : { by }),
+              }
+            : row,
+        ),
+      }
+    : day;
+
+/** Whether a list is of the day in India at `now`. Without a network, a screen may show an earlier one. */
+export const isListOf = ({ date }: Pick<DayAnswer, 'date'>, now: Date): boolean => date === istDayOf(now);
+
+/** A list as it was at the end of its day: who was awaited and has no booking any longer did not come. @param now after that day. */
+export const overAt = (day: DayAnswer, now: Date): DayAnswer => ({
   ...day,
   arrivals: day.arrivals.map((row) =>
-    row.bookingId === bookingId && row.state !== 'arrived'
-      ? {
-          ...row,
-          state: 'arrived',
-          arrivedAt: at.toISOString(),
-          visitKey: key,
-          ...(by === null ? { offline: true } : { by }),
-        }
-      : row,
+    row.state === 'expected' && Date.parse(row.end) <= now.getTime() ? { ...row, state: 'no_show' } : row,
   ),
 });

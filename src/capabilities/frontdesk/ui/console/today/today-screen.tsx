@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { CallFailed } from '#console/api/call-failed.ts';
 import { useSession } from '#console/api/console-session.tsx';
+import { measuredAhead, serverClock } from '#console/api/server-clock.ts';
 import { isCovered, useKeys } from '#console/keys/use-keys.ts';
+import { liveStore } from '#console/live/live-store.ts';
 import { useServerNow } from '#console/live/use-live.ts';
 import { ConsoleIcon } from '#console/parts/console-icon.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
+import type { DayAnswer } from '../../../contract.ts';
+import { ListMissing } from '../offline/list-missing.tsx';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
-import { type ArrivalRow, type Board, boardOf, isFound, isTicketNumber } from './board.ts';
-import { useCheckIn } from './check-in/use-check-in.ts';
+import { type ArrivalRow, type Board, boardOf, isFound, isListOf, isTicketNumber, overAt } from './board.ts';
+import { type CheckIn, useCheckIn } from './check-in/use-check-in.ts';
 import { DayFigures } from './day-figures.tsx';
 import { dayQuery } from './day-query.ts';
 import { Months } from './months.tsx';
@@ -46,12 +51,19 @@ export function TodayScreen() {
   const [typed, setTyped] = useState('');
   // The field answers at once, and the lists follow.
   const wanted = useDeferredValue(typed);
-  const board = useMemo(() => (day.data ? boardOf(day.data) : null), [day.data]);
-  const [search, setSearch] = useSearchParams();
+  const now = useServerNow(15_000);
+  const isOffline = useSyncExternalStore(liveStore.subscribe, () => liveStore.read().offlineSince !== null);
+  const isAway = isOffline || (day.error instanceof CallFailed && day.error.isAway);
+  // With the network, a list of yesterday is there only until the answer.
+  const isOld = day.data !== undefined && isAway && !isListOf(day.data, serverClock.now());
+  const board = useMemo(
+    () => (day.data ? boardOf(isOld ? overAt(day.data, serverClock.now()) : day.data) : null),
+    [day.data, isOld],
+  );
+  const [search] = useSearchParams();
   const scan = useScanMode();
   const can = useCan();
   const navigate = useNavigate();
-  const now = useServerNow(15_000);
   const part = parts.find(({ id }) => id === search.get('show'))?.id ?? 'to-come';
 
   const { checkIn } = checking;
@@ -77,10 +89,10 @@ export function TodayScreen() {
     },
   });
 
-  if (!day.data || !board) {
-    if (!day.error) return <TodaySkeleton />;
+  if (!board && !day.error) return <TodaySkeleton />;
+  // Without a list, a shared device still notes arrivals.
+  if (!board && !(device && isAway))
     return <Failed error={day.error} onAgain={() => void day.refetch()} title="Today could not be loaded" level="h1" />;
-  }
   /**
    * The one row that is left, or the ticket with this number. Of several rows a person chooses; a name or a phone number of another day is looked
    * up.
@@ -92,12 +104,17 @@ export function TodayScreen() {
       return void navigate(`/console/find?q=${encodeURIComponent(text)}`);
     void check(left[0]?.bookingId ?? text, 'typed');
   }
-  const isEmpty = day.data.arrivals.length === 0;
-  const lists = { board, typed: wanted, checking: { ...checking, checkIn: check } };
+  // A cold start without any list does not know whether the clock of the device is right.
+  const isDayKnown = day.data !== undefined || measuredAhead() !== null;
+  const today = day.data && !isOld ? (day.data.date as IstDay) : istDayOf(serverClock.now());
   return (
     <div className="today" data-part={part}>
-      <TodayHead date={day.data.date} notice={device && !keepsCopies ? NO_COPY : null} />
-      <DayFigures day={day.data} board={board} />
+      <TodayHead today={isDayKnown ? today : null} notice={device && !keepsCopies ? NO_COPY : null} />
+      {board && day.data && !isOld ? (
+        <DayFigures day={day.data} board={board} />
+      ) : (
+        <ListMissing date={day.data?.date ?? null} notes={device !== null && keepsCopies} />
+      )}
       <div className="today-scan">
         <TicketField field={field} typed={typed} onType={setTyped} onTicket={enter} />
         <div className="scan-dock">
@@ -109,28 +126,62 @@ export function TodayScreen() {
       </div>
       {scan.isOpen ? <ScanMode checking={checking} onClose={scan.close} /> : null}
       <LastVerdict checking={checking} />
+      {board && day.data ? (
+        <DayLists
+          day={day.data}
+          board={board}
+          typed={wanted}
+          checking={{ ...checking, checkIn: check }}
+          part={part}
+          isOld={isOld}
+          now={now}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The lists of a day, beside each other or, on a phone, one at a time. @param isOld they are of an earlier day: what holds today alone is left out. */
+function DayLists({
+  day,
+  part,
+  isOld,
+  now,
+  ...lists
+}: {
+  day: DayAnswer;
+  board: Board;
+  typed: string;
+  checking: CheckIn;
+  part: Part;
+  isOld: boolean;
+  now: Date;
+}) {
+  const [, setSearch] = useSearchParams();
+  const { board, typed, checking } = lists;
+  const isEmpty = day.arrivals.length === 0 && !isOld;
+  return (
+    <>
       <PartSwitch part={part} onPart={(id) => setSearch(id === 'to-come' ? {} : { show: id }, { replace: true })} />
       <div className="today-to-come">
-        {isEmpty && !wanted ? <p className="list-empty">Nobody has booked for today.</p> : <ToCome {...lists} />}
+        {isEmpty && !typed ? <p className="list-empty">Nobody has booked for today.</p> : <ToCome {...lists} />}
         <NotCome {...lists} />
       </div>
       <div className="today-came">
         <Came {...lists} />
       </div>
       <div className="today-side">
-        <NeedsYou day={day.data} />
-        {day.data.rooms.map((room) => (
-          <RoomLine key={room.service} room={room} now={now} />
-        ))}
+        <NeedsYou day={day} />
+        {isOld ? null : day.rooms.map((room) => <RoomLine key={room.service} room={room} now={now} />)}
         {/* What is typed finds them among those to come. */}
-        {wanted ? null : <Months months={day.data.months} members={board.members} checkIn={check} />}
+        {typed || isOld ? null : <Months months={day.months} members={board.members} checkIn={checking.checkIn} />}
       </div>
-    </div>
+    </>
   );
 }
 
-function TodayHead({ date, notice }: { date: string; notice: string | null }) {
-  const today = parseIstDay(date);
+/** @param today in India; null while it is not known. */
+function TodayHead({ today, notice }: { today: IstDay | null; notice: string | null }) {
   return (
     <header className="today-head">
       <h1>Today</h1>

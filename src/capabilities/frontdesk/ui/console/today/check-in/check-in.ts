@@ -1,3 +1,4 @@
+import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { serverClock } from '#console/api/server-clock.ts';
@@ -9,6 +10,7 @@ import { readDayCall, recordVisitsCall } from '../../../../calls.ts';
 import type { VisitResult } from '../../../../contract.ts';
 import { type ArrivalRow, afterLastArrival, withArrival } from '../board.ts';
 import { DAY_KEY } from '../day-query.ts';
+import { dropMissed } from '../verdict/missed.ts';
 import { verdictText } from '../verdict/verdict-text.ts';
 import { cachedRow, changeBoard, takeBack } from './cached-board.ts';
 import type { CheckInContext, How } from './check-in-context.ts';
@@ -24,13 +26,15 @@ export async function checkIn(context: CheckInContext, text: string, how: How, l
   const id = scannedId(text) ?? text.trim();
   // The holder of a month comes again tomorrow, and the page may stay open.
   const visit = `${istDayOf(serverClock.now())} ${id}`;
-  const { key, body, callKey } = keys.callFor(visit, (visitKey) => ({
-    visits: [{ key: visitKey, bookingId: text, how, ...(letIn ? { letIn } : {}) }],
-  }));
+  const { key, body, callKey, row } = keys.callFor(
+    visit,
+    (visitKey) => ({ visits: [{ key: visitKey, bookingId: text, how, ...(letIn ? { letIn } : {}) }] }),
+    cachedRow(client, id),
+  );
   verdicts.fail(id, null);
+  dropMissed(id);
   // What was said of this booking before counts no longer, however late the answer is. Who is let in, is so from what was said.
   if (!letIn) verdicts.change((before) => (before?.bookingId === id ? null : before));
-  const row = cachedRow(client, id);
   await client.cancelQueries({ queryKey: DAY_KEY });
   changeBoard(client, (day) =>
     withArrival(day, { bookingId: id, key, at: afterLastArrival(day, serverClock.now()), by: staff.name }),
@@ -47,7 +51,8 @@ export async function checkIn(context: CheckInContext, text: string, how: How, l
       return await noteOffline(context, { id, key, how, row });
     }
     takeBack(client, row, key);
-    verdicts.refuse(id, row, failureText(error));
+    const isMissed = error instanceof CallFailed && error.isAway && isBookingId(id);
+    verdicts.refuse(id, row, failureText(error), { isMissed });
   } finally {
     await refetchTopics(client, ['visits']);
   }

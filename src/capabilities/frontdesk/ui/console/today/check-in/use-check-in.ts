@@ -6,6 +6,7 @@ import { refetchTopics } from '#console/api/topics.ts';
 import { useStaff } from '#console/staff.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { noteGuestsCall } from '../../../../calls.ts';
+import { dropMissed } from '../verdict/missed.ts';
 import type { Shown } from '../verdict/verdict-text.ts';
 import { checkIn, type LetIn } from './check-in.ts';
 import type { CheckInContext, How } from './check-in-context.ts';
@@ -41,11 +42,14 @@ export function useCheckIn(): CheckIn {
       checkIn: (text: string, how: How, letIn?: LetIn) => checkIn(context, text, how, letIn),
       undo: (key: string, name: string) => undoCheckIn(context, key, name),
       noteGuests: (key: string, guests: number) => noteGuests(context, key, guests),
-      dismiss: () => verdicts.change(() => null),
     };
   }, [api, device, client, staff, keys, verdicts]);
 
-  return { shown, failures, ...acts };
+  function dismiss(): void {
+    if (shown?.missed) dropMissed(shown.missed);
+    verdicts.change(() => null);
+  }
+  return { shown, failures, ...acts, dismiss };
 }
 
 async function noteGuests({ api, client, verdicts }: CheckInContext, key: string, guests: number): Promise<void> {

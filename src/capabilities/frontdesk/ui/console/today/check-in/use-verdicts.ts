@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { serverClock } from '#console/api/server-clock.ts';
 import type { ArrivalRow } from '../board.ts';
+import { addMissed } from '../verdict/missed.ts';
 import { playSignal } from '../verdict/verdict-signal.ts';
 import type { Shown } from '../verdict/verdict-text.ts';
 
@@ -11,8 +13,12 @@ export type Verdicts = {
   change(next: (before: Shown | null) => Shown | null): void;
   /** Sets the error of a booking's row; null removes it. */
   fail(bookingId: string, text: string | null): void;
-  /** Nothing was stored: row and verdict say why. @param row undefined where the booking is not on today's board. */
-  refuse(bookingId: string, row: ArrivalRow | undefined, text: string): void;
+  /**
+   * Nothing was stored: row and verdict say why.
+   * @param row undefined where the booking is not on today's board.
+   * @param because.isMissed a guest may have come in, and nobody has recorded it.
+   */
+  refuse(bookingId: string, row: ArrivalRow | undefined, text: string, because: { isMissed: boolean }): void;
 };
 
 /** The last verdict, and the errors of rows by booking. */
@@ -36,9 +42,12 @@ export function useVerdicts(): { shown: Shown | null; failures: ReadonlyMap<stri
       show,
       change: setShown,
       fail,
-      refuse(id, row, text) {
+      refuse(id, row, text, { isMissed }) {
         fail(id, text);
-        show({ signal: 'stop', word: 'Not checked in', name: row?.customerName, text, bookingId: row?.bookingId });
+        const name = row?.customerName;
+        if (isMissed) addMissed({ id, name, at: serverClock.now() });
+        const missed = isMissed ? { missed: id } : {};
+        show({ signal: 'stop', word: 'Not checked in', name, text, bookingId: row?.bookingId, ...missed });
       },
     };
   }, []);

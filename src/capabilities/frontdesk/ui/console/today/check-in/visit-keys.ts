@@ -1,5 +1,7 @@
-/** A visit that the server has not answered. `sent`: the body of its last call, as JSON. */
-type Unanswered = { key: string; sent: string; callKey: string };
+import type { ArrivalRow } from '../board.ts';
+
+/** A visit that the server has not answered. `sent`: the body of its last call, as JSON. `row`: as it was before the visit. */
+type Unanswered = { key: string; sent: string; callKey: string; row: ArrivalRow | undefined };
 
 export type VisitKeys = ReturnType<typeof visitKeys>;
 
@@ -10,15 +12,24 @@ export type VisitKeys = ReturnType<typeof visitKeys>;
 export function visitKeys() {
   const unanswered = new Map<string, Unanswered>();
   return {
-    /** @param visit the day in India and the booking. */
-    callFor<Body>(visit: string, bodyOf: (key: string) => Body): { key: string; body: Body; callKey: string } {
+    /**
+     * @param visit the day in India and the booking.
+     * @param present the row of the booking. Scanned twice, it already shows the arrival that is on its way.
+     * @returns `row` as it was before the visit.
+     */
+    callFor<Body>(
+      visit: string,
+      bodyOf: (key: string) => Body,
+      present?: ArrivalRow,
+    ): { key: string; body: Body; callKey: string; row: ArrivalRow | undefined } {
       const before = unanswered.get(visit);
       const key = before?.key ?? crypto.randomUUID();
       const body = bodyOf(key);
       const sent = JSON.stringify(body);
       const callKey = before?.sent === sent ? before.callKey : crypto.randomUUID();
-      unanswered.set(visit, { key, sent, callKey });
-      return { key, body, callKey };
+      const row = before && present?.visitKey === key ? before.row : present;
+      unanswered.set(visit, { key, sent, callKey, row });
+      return { key, body, callKey, row };
     },
     answered: (visit: string): void => void unanswered.delete(visit),
   };

@@ -5,6 +5,7 @@ import { Button } from '#design/button.tsx';
 import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { Icon } from '#design/icon.tsx';
 import type { CheckIn } from '../check-in/use-check-in.ts';
+import { MissedArrivals } from '../verdict/missed-arrivals.tsx';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { useAwake } from './use-awake.ts';
 import { type Camera, useCamera } from './use-camera.ts';
@@ -56,6 +57,7 @@ export function ScanMode({ checking, onClose }: { checking: CheckIn; onClose: ()
       />
       <div className="scan-below">
         <VerdictPanel shown={checking.shown} onGuests={(key, guests) => void checking.noteGuests(key, guests)} />
+        <MissedArrivals shown={checking.shown} />
         {checking.shown ? null : <p className="text-muted">Hold the ticket’s QR code in front of the camera.</p>}
         <TypeInstead onTicket={(text) => void checking.checkIn(text, 'typed')} isOpen={isBlocked} />
       </div>

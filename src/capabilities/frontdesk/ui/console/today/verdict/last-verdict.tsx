@@ -4,6 +4,7 @@ import { Sheet } from '#console/sheet/sheet.tsx';
 import { useCan } from '#console/staff.tsx';
 import { isolated } from '#platform/names/isolated.ts';
 import type { CheckIn } from '../check-in/use-check-in.ts';
+import { MissedArrivals } from './missed-arrivals.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 import type { Shown } from './verdict-text.ts';
 
@@ -31,6 +32,7 @@ export function LastVerdict({ checking }: { checking: CheckIn }) {
         onGuests={(key, guests) => void checking.noteGuests(key, guests)}
         onLetIn={letIn}
       />
+      <MissedArrivals shown={checking.shown} />
     </div>
   );
 }

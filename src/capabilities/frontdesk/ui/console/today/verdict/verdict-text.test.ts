@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictText } from './verdict-text.ts';
+import { notedText, verdictText } from './verdict-text.ts';
 
 const cancelled = {
   verdict: 'cancelled' as const,
@@ -24,4 +24,14 @@ test.each([
   ['2027-01-07T18:30:00.000Z', 'The booking ended on Thursday, 7 January 2027.'],
 ])('A booking that is over says when it ended; of an end at midnight the last day: %s', (end, text) => {
   expect(verdictText({ verdict: 'over', end }).text).toBe(text);
+});
+
+test('Of a ticket that this device does not know, it says what it knows: its own list, or none of today', () => {
+  const text = (isNoted: boolean, hasList: boolean) => {
+    const shown = notedText({ verdict: 'unknown' }, { isNoted, hasList });
+    return [shown.signal, shown.word, shown.text.split('.')[0]];
+  };
+  expect(text(true, true)).toEqual(['look', 'Unknown ticket', 'It is not on this device’s list of today']);
+  expect(text(true, false)).toEqual(['look', 'Noted', 'Not checked: today’s list is not on this device']);
+  expect(text(false, false)).toEqual(['look', 'Unknown ticket', 'No booking has this code']);
 });

@@ -23,6 +23,8 @@ export type Shown = {
   isLater?: boolean;
   /** The visit, for undoing it. */
   key?: string | undefined;
+  /** The ticket, if its arrival is stored nowhere. */
+  missed?: string | undefined;
   /** How many guests came in with the holder, where the pass covers guests. */
   guests?: number | undefined;
 };
@@ -77,9 +79,27 @@ export function verdictText({
   }
 }
 
-/** The texts for a ticket checked offline. `verdict`: the device's own. */
-export function notedText(facts: Facts): Omit<Shown, 'name' | 'key'> {
+/**
+ * The texts for a ticket checked offline. `verdict`: the device's own.
+ * @param isNoted whether the ticket waits to be sent. @param hasList whether the device has today's list.
+ */
+export function notedText(
+  facts: Facts,
+  { isNoted, hasList }: { isNoted: boolean; hasList: boolean },
+): Omit<Shown, 'name' | 'key'> {
   if (facts.verdict === 'in') return { signal: 'noted', word: 'Noted', text: 'Not yet confirmed. Let the guest in.' };
+  if (facts.verdict === 'unknown' && isNoted)
+    return hasList
+      ? {
+          signal: 'look',
+          word: 'Unknown ticket',
+          text: 'It is not on this device’s list of today. Noted, and not confirmed: there is no network.',
+        }
+      : {
+          signal: 'look',
+          word: 'Noted',
+          text: 'Not checked: today’s list is not on this device. Read the date on the ticket.',
+        };
   const { word, text } = verdictText(facts);
   return { signal: 'look', word, text: `${text} Not confirmed: there is no network.` };
 }
