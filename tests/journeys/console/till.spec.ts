@@ -94,6 +94,56 @@ test.describe('the till @phone', () => {
     await expect(page.getByRole('list', { name: 'Closes' }).getByRole('link').first()).toContainText('₹30 too little');
   });
 
+  test.describe('while answers are lost', () => {
+    test.use({ mayComplain: ['403', '409', 'Failed to load resource'] });
+
+    test('writes one entry of a press without an answer, also from a form that was opened again', async ({
+      page,
+      site,
+    }) => {
+      await till(site, 'front_desk', 'open', { float: { '100': 10 } });
+      await openConsole(page, site.origin, 'front_desk', '/console/till');
+      let isLost = true;
+      await page.route('**/api/console/till/entries', async (route) => {
+        if (!isLost) return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      const form = page.getByRole('form', { name: 'Pay in or out' });
+      const write = async (reason: string) => {
+        await form.getByRole('textbox', { name: 'Amount' }).fill('120');
+        await form.getByRole('textbox', { name: 'Reason' }).fill(reason);
+        await form.getByRole('button', { name: 'Save' }).click();
+      };
+      const reason = `Milk ${randomUUID().slice(0, 6)}`;
+      await page.getByRole('button', { name: 'Pay in or out' }).click();
+      await write(reason);
+      await expect(form.getByRole('alert')).toBeVisible();
+      await page.goto('/console/till');
+      await page.getByRole('button', { name: 'Pay in or out' }).click();
+      const before = form.getByRole('status').filter({ hasText: 'The last entry had no answer' });
+      await expect(before).toContainText('₹120 paid out');
+      await expectAccessible(page);
+      isLost = false;
+      await write(reason);
+      await expect(page.getByText('₹120 paid out', { exact: true })).toBeVisible();
+      const entries = page.getByRole('list', { name: 'Entries' });
+      await expect(entries.getByText(`Paid out: ${reason}`)).toHaveCount(1);
+
+      await page.getByRole('button', { name: 'Pay in or out' }).click();
+      await expect(before).toHaveCount(0);
+      isLost = true;
+      await write(reason);
+      await expect(form.getByRole('alert')).toBeVisible();
+      await form.getByRole('button', { name: 'Back' }).click();
+      isLost = false;
+      await page.getByRole('button', { name: 'Pay in or out' }).click();
+      await before.getByRole('button', { name: 'New entry' }).click();
+      await write(reason);
+      await expect(entries.getByText(`Paid out: ${reason}`)).toHaveCount(3);
+    });
+  });
+
   test('that changed while it was counted is counted again, or the change is added', async ({ page, site }) => {
     await till(site, 'front_desk', 'open', { float: { '100': 10 } });
     await openConsole(page, site.origin, 'front_desk', '/console/till');

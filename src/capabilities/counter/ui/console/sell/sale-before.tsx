@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import type { UnansweredChange } from '#console/api/unanswered-change.ts';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import type { UnansweredSale } from './unanswered-sale.ts';
 
 /** Says that an earlier sale had no answer and may have been made, and where to look. */
-export function SaleBefore({ sale, onNew }: { sale: UnansweredSale; onNew: () => void }) {
+export function SaleBefore({ sale, onNew }: { sale: UnansweredChange; onNew: () => void }) {
   return (
     <div className="mb-6">
       <Notice

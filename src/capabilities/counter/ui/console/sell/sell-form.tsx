@@ -4,6 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { keepUnansweredChange, lastingPlace, nameChange, unansweredChange } from '#console/api/unanswered-change.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { useSingleKeys } from '#console/keys/use-keys.ts';
 import { isWholeDate } from '#console/parts/form/typed-moment.ts';
@@ -26,7 +27,6 @@ import { chosenOf, draftFrom, isOfferOf, type SaleDraft, saleBodyOf } from './sa
 import { saleFailure } from './sale-failure.ts';
 import { SaleProblem } from './sale-problem.tsx';
 import { knownQuery, offerQuery } from './sell-queries.ts';
-import { keepUnansweredSale, nameSale, salePlace, unansweredSale } from './unanswered-sale.ts';
 
 const methods: readonly SaleDraft['method'][] = ['cash', 'machine', 'link', 'upi'];
 
@@ -53,10 +53,10 @@ export function SellForm({
   if (offer.data && offer.data !== shown) setShown(offer.data);
   const known = useQuery(knownQuery(api, parsePhoneNumber(phone)));
   const { id: staffId } = useStaff().staff;
-  const [before, setBefore] = useState(() => unansweredSale(staffId));
+  const [before, setBefore] = useState(() => unansweredChange('sale', staffId));
   const change = useChange(sellCall, {
     topics: ['bookings', 'visits', 'money'],
-    keyPlace: salePlace(staffId),
+    keyPlace: lastingPlace('sale', staffId),
   });
   const booking = useChange(sellIncludedCall, { topics: ['bookings', 'visits'] });
   const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
@@ -80,7 +80,7 @@ export function SellForm({
     form.clearErrors();
     const body = saleBodyOf(form.getValues(), { ...chosen, today, receivedPaise });
     const name = `${chosen.label}, ${formatRupees(paise(chosen.pricePaise))}`;
-    nameSale(staffId, name);
+    nameChange('sale', staffId, name);
     try {
       const answer = await change.mutateAsync({ body });
       setBefore(null);
@@ -90,7 +90,7 @@ export function SellForm({
     } catch (error) {
       const failed = saleFailure(error, chosen.ownFields);
       if (!isOpen()) return sayLater(failed.title ?? 'Not sold', name, 'destructive');
-      setBefore(unansweredSale(staffId) && before);
+      setBefore(unansweredChange('sale', staffId) && before);
       show(failed);
       if (error instanceof CallFailed && error.code === 'price_changed') void offer.refetch();
     }
@@ -132,7 +132,7 @@ export function SellForm({
         <SaleBefore
           sale={before}
           onNew={() => {
-            keepUnansweredSale(staffId, null);
+            keepUnansweredChange('sale', staffId, null);
             setBefore(null);
           }}
         />
