@@ -73,7 +73,7 @@ export const planted: Readonly<Record<string, string>> = {
   'a document whose value, taxes and rounding are not its total': more('total'),
   'a document whose lines are not its sums': more('lines,0,taxable'),
   'an invoice whose tax is not its rate of its value': part('lines,0,cgst', `'1'`),
-  'a rounding of a rupee or more': part('rounding', `'100'`),
+  'a rounding of a rupee or more for each credit note of an invoice': part('rounding', `'100'`),
   'a paid booking without exactly one invoice that holds, or an included one with any': `delete from invoices where kind = 'invoice'`,
   'a first invoice of another sum than the price, or documents that are not the price less what goes back':
     more('total'),

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
-import { fromRupees } from '#platform/money.ts';
+import { fromRupees, paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { leftOf, makeCreditNote } from './make-credit-note.ts';
 import { makeInvoice } from './make-invoice.ts';
@@ -54,6 +55,34 @@ describe('An invoice is issued again with a GSTIN', () => {
     expect(names(again, business)).toBe(true);
     expect(names(again, { ...business, address: 'Mumbai' })).toBe(false);
     expect(again.lines[0]?.details).toEqual(invoice.lines[0]?.details);
+  });
+
+  test('with tax at its rate, however often and by how little it was refunded before', () => {
+    const now = new Date('2026-11-25T10:00:00Z');
+    const refund = fc.record({ part: fc.double({ min: 0.001, max: 0.6, noNaN: true }), roundedUp: fc.nat(99) });
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 9_999 }), fc.array(refund, { maxLength: 6 }), (rupees, refunds) => {
+        const base = fromRupees(rupees);
+        const price = gstPrice(base, paise(Math.ceil((base * 0.18) / 100) * 100));
+        const sold = { ...makeInvoice({ ...facts, service: { ...facts.service, price } }), number: 'INV/26-27/000001' };
+        const earlier: ReturnType<typeof makeCreditNote>[] = [];
+        for (const { part, roundedUp } of refunds) {
+          const amount = paise(Math.max(100, Math.floor(leftOf(sold, earlier).total * part)));
+          if (amount >= leftOf(sold, earlier).total) break;
+          earlier.push(
+            makeCreditNote(sold, { amount, roundedUp: paise(roundedUp), reason: 'x', earlier, issuedAt: now }),
+          );
+        }
+        const left = leftOf(sold, earlier).total;
+        const note = makeCreditNote(sold, { amount: left, reason: 'GSTIN', earlier, issuedAt: now });
+        const again = replacementOf(sold, { note, business, time: null, now });
+        expect(again.taxable + again.cgst + again.sgst + again.rounding).toBe(left);
+        expect(Math.abs(again.cgst - (again.taxable * 18) / 200)).toBeLessThanOrEqual(1);
+        expect(again.sgst).toBe(again.cgst);
+        expect(Math.abs(again.rounding)).toBeLessThan(100);
+        expect(again.lines).toMatchObject([{ taxable: again.taxable, cgst: again.cgst, sgst: again.sgst }]);
+      }),
+    );
   });
 
   test('with the date of the service as it is by now, while the credit note names the old one', () => {

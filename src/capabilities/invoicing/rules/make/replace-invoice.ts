@@ -1,3 +1,4 @@
+import { allInPrice, type TaxSplit, taxSplit } from '#capabilities/catalogue/rules/gst-price.ts';
 import { addDays, addMonths, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
 import type { Business } from '../buyer/business.ts';
@@ -34,8 +35,8 @@ export const names = ({ recipient }: Invoice, { gstin, company, address }: Busin
   recipient.gstin === gstin && recipient.company === company && recipient.address === address;
 
 /**
- * The invoice that takes the place of one that `note` credits with all that was left of it: the same service, payment and amounts, and the buyer's
- * company. The place of supply stays the facility's state, wherever the company is registered.
+ * The invoice that takes the place of one that `note` credits with all that was left of it: the same service, payment and total, and the buyer's
+ * company. After partial refunds its tax is computed from the total, as what they left of each sum may be some paise off the rate. The place of supply stays the facility's state, wherever the company is registered.
  * @param change.time current time of the service, if the booking was moved. Null if the document's text is still correct.
  */
 export function replacementOf(
@@ -53,14 +54,15 @@ export function replacementOf(
   const lines = when
     ? note.lines.map((line) => ({ ...line, details: [...when, ...line.details.slice(when.length)] }))
     : note.lines;
-  const { taxable, cgst, sgst, rounding, total, inWords } = note;
+  const { total, inWords } = note;
+  const { taxable, cgst, sgst, rounding } = total === invoice.total ? note : partLeft(note);
   return {
     ...same,
     issuedOn: istDayOf(now),
     recipient: { ...same.recipient, ...business },
     replaces: { number, issuedOn: invoice.issuedOn },
     ...(time ? { period: daysOf(time.visit) } : {}),
-    lines,
+    lines: lines.map((line) => ({ ...line, taxable, cgst, sgst })),
     taxable,
     cgst,
     sgst,
@@ -68,4 +70,9 @@ export function replacementOf(
     total,
     inWords,
   };
+}
+
+function partLeft({ lines, total }: Omit<CreditNote, 'number'>): TaxSplit {
+  const ratePercent = lines[0]?.ratePercent ?? 0;
+  return taxSplit(allInPrice(total, ratePercent), ratePercent);
 }
