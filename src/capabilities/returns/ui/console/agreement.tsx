@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Facts, Section } from '#console/parts/section.tsx';
-import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { MonthAnswer } from '../../contract.ts';
+import { PaymentRows } from './payment-rows.tsx';
 
 const rupees = (amount: number) => formatRupeesExact(paise(amount));
 
@@ -15,25 +15,8 @@ export function Agreement({ month }: { month: MonthAnswer }) {
       {differenceCount === 0 ? (
         <Notice tone="success" title="Books, invoices and money agree" />
       ) : (
-        <ul className="rows" aria-label="Differences">
-          {differences.map(({ kind, sentence, paymentId, bookingId }) => (
-            <li key={`${kind} ${paymentId}`} className="row-text">
-              <p className="row-title">{sentence}</p>
-              <p className="row-detail">{`Payment ${paymentId}`}</p>
-              {bookingId ? (
-                <SheetLink to={bookingAddress(bookingId)} className="underline">
-                  Open booking<span className="sr-only">: {sentence}</span>
-                </SheetLink>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <PaymentRows name="differences" rows={differences} count={differenceCount} />
       )}
-      {differenceCount > differences.length ? (
-        <p className="text-muted">
-          The first {differences.length} of {differenceCount} differences.
-        </p>
-      ) : null}
       <Facts
         rows={{
           Received: rupees(money.receivedPaise),
