@@ -162,4 +162,41 @@ describe('What the provider says wrongly of a payment', () => {
     });
     expect(await invariantViolations(site.services.db)).toEqual([]);
   });
+
+  it.each([
+    ['nothing', 0, 'INR'],
+    ['less than the provider sends', 99, 'INR'],
+    ['more than the books can hold', 2_147_483_648, 'INR'],
+    ['another currency', 38_400, 'USD'],
+  ])('and of the refund of it, %s, is named to a person and corrects nothing', async (_, amount, currency) => {
+    const { order, result, buyer, paymentId } = await paid();
+    lying({ amount: paise(90_000) });
+    await buyer.verify(result);
+    await minutesPass(3);
+    site.services.payments = honest;
+    const { db } = site.services;
+    const { refund_key: key } = await db
+      .selectFrom('refunds')
+      .select('refund_key')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    const id = `rfnd_odd${people}`;
+    const entity = { id, payment_id: paymentId, amount, currency, status: 'processed', notes: { refund_key: key } };
+    const raw = JSON.stringify({ entity: 'event', event: 'refund.processed', payload: { refund: { entity } } });
+    const headers = {
+      'X-Razorpay-Signature': createHmac('sha256', 'sandbox_webhook_secret').update(raw).digest('hex'),
+    };
+    expect((await site.call('POST', '/api/payments/webhook', { raw, headers })).status).toBe(200);
+    expect(await booksOf(order.bookingId, paymentId)).toMatchObject({
+      payments: [{ amount_paise: 90_000 }],
+      refunds: [{ amount_paise: 90_000, reason: 'misfit', state: 'processed' }],
+    });
+    const tasks = await db
+      .selectFrom('tasks')
+      .select(['kind', 'detail'])
+      .where('kind', '=', 'refund_of_other_amount')
+      .execute();
+    expect(tasks.filter(({ detail }) => JSON.stringify(detail).includes(paymentId))).toHaveLength(1);
+    expect(await invariantViolations(db)).toEqual([]);
+  });
 });

@@ -60,6 +60,56 @@ async function partlyRefunded() {
 }
 
 describe('A refund', () => {
+  it('of more than was paid, or of less than the provider sends, is a task and changes no books', async () => {
+    const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-04'), { uid: guest(), method: 'upi' });
+    for (const [n, amount] of [0, 50, 38_401, 2_147_483_648, 10 ** 13].entries()) {
+      const entity = { id: `rfnd_odd${n}`, payment_id: paymentId, amount, status: 'processed', notes: [] };
+      await say('refund.processed', { refund: { entity } });
+      expect(await openTasks(entity.id)).toEqual(['refund_of_other_amount']);
+    }
+    const { refunds, papers } = await booksOf(site, bookingId, paymentId);
+    expect([refunds, papers.filter(({ kind }) => kind === 'credit_note')]).toEqual([[], []]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+
+  it('in another currency than its payment is a task without an amount, and changes no books', async () => {
+    const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-04'), { uid: guest(), method: 'upi' });
+    const entity = { id: 'rfnd_dollars', payment_id: paymentId, amount: 10_000, status: 'processed', notes: [] };
+    await say('refund.processed', { refund: { entity: { ...entity, currency: 'USD' } } });
+    expect(await openTasks(entity.id)).toEqual(['refund_of_other_amount']);
+    const { refunds, papers } = await booksOf(site, bookingId, paymentId);
+    expect([refunds, papers.filter(({ kind }) => kind === 'credit_note')]).toEqual([[], []]);
+    const { detail } = await site.services.db
+      .selectFrom('tasks')
+      .select('detail')
+      .where('task_key', '=', 'odd-refund:rfnd_dollars')
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ amount: 10_000, currency: 'USD' });
+  });
+
+  it('that is dated next year went back when it was reported', async () => {
+    const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-04'), { uid: guest(), method: 'upi' });
+    const entity = { id: 'rfnd_nextyear', payment_id: paymentId, amount: 10_000, status: 'processed', notes: [] };
+    await say('refund.processed', { refund: { entity: { ...entity, created_at: 1_827_000_000 } } });
+    const [refund] = (await booksOf(site, bookingId, paymentId)).refunds;
+    expect(refund).toMatchObject({ amount_paise: 10_000, state: 'processed' });
+    expect(refund?.sent_at?.getTime()).toBeLessThanOrEqual(site.clock.now().getTime());
+  });
+
+  it('that we asked for, and which is reported in another currency, is named to a person', async () => {
+    const { paymentId, refund } = await partlyRefunded();
+    const entity = {
+      id: refund.provider_refund_id,
+      payment_id: paymentId,
+      amount: 10_000,
+      currency: 'USD',
+      status: 'processed',
+      notes: { refund_key: refund.refund_key },
+    };
+    await say('refund.processed', { refund: { entity } });
+    expect(await openTasks(paymentId)).toEqual(['refund_of_other_amount']);
+  });
+
   it('that the provider pays twice is in the books twice, and a person hears of it once', async () => {
     const { bookingId, paymentId, refund } = await partlyRefunded();
     const entity = {

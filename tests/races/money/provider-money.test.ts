@@ -107,13 +107,13 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
         respondBy: null,
         deducted: paise(0),
       };
-      const toldAt = (state: DisputeState) => new Date(1_790_000_000_000 + 1000 * disputeStates.indexOf(state));
+      const reportedAt = (state: DisputeState) => new Date(1_790_000_000_000 + 1000 * disputeStates.indexOf(state));
       await Promise.all(
         shuffled([...events, ...events]).map((state, n) => {
           const { services } = consoles.site(n);
           return handleDisputeEvent(services, {
             name: `payment.dispute.${state}`,
-            dispute: { ...dispute, toldAt: toldAt(state) },
+            dispute: { ...dispute, reportedAt: reportedAt(state) },
             eventId: `${id}-${n}`,
           });
         }),

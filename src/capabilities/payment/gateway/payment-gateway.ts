@@ -58,7 +58,10 @@ export type ProviderQr = {
 export type ProviderRefund = {
   id: string;
   paymentId: string;
+  /** In the smallest unit of `currency`. */
   amount: Paise;
+  /** That of its payment. Absent if the provider did not say. */
+  currency?: string;
   status: 'pending' | 'processed' | 'failed';
   /** The bank's reference (ARN, RRN or UTR) by which the customer can ask their bank. */
   bankReference: string | null;
@@ -81,7 +84,7 @@ export type ProviderDispute = {
   /** Amount already deducted; 0 if not reported. */
   deducted: Paise;
   /** When it says that this happened. */
-  toldAt: Date | null;
+  reportedAt: Date | null;
 };
 
 /** A payout (settlement) to the facility's bank account. Missing or malformed fields are null. */

@@ -69,6 +69,17 @@ test('what the provider leaves out of a payment is nothing, and its seconds are 
   });
 });
 
+test.each([2_147_483_648, -1, 0.5, '1'])('a fee or tax of %s, which no column holds, was not said', (sum) => {
+  expect(paymentAnswer.parse({ ...payment, fee: sum, tax: sum })).toMatchObject({ fee: null, tax: null });
+  expect(paymentAnswer.parse({ ...payment, fee: 2_147_483_647, tax: 0 })).toMatchObject({ fee: 2_147_483_647, tax: 0 });
+});
+
+test('a refund has its currency where the provider says one', () => {
+  expect(refundAnswer.parse({ ...refund, currency: 'USD' })).toMatchObject({ currency: 'USD' });
+  for (const currency of [null, '', 7])
+    expect(refundAnswer.parse({ ...refund, currency })).not.toHaveProperty('currency');
+});
+
 test.each([
   ['no notes', { notes: [] }, { key: null, bankReference: null }],
   ['notes of somebody else', { notes: { desk: 'x' } }, { key: null }],
@@ -132,14 +143,14 @@ describe('an event', () => {
         reason: null,
         deducted: 0,
         respondBy: new Date('2026-09-21T14:13:20Z'),
-        toldAt: null,
+        reportedAt: null,
       },
     });
     const timed = { event: 'payment.dispute.won', payload: { dispute: { entity: dispute } } };
     expect(readEvent({ ...timed, created_at: 1_790_000_000 })).toMatchObject({
-      dispute: { toldAt: new Date('2026-09-21T14:13:20Z') },
+      dispute: { reportedAt: new Date('2026-09-21T14:13:20Z') },
     });
-    expect(readEvent({ ...timed, created_at: 'today' })).toMatchObject({ dispute: { toldAt: null } });
+    expect(readEvent({ ...timed, created_at: 'today' })).toMatchObject({ dispute: { reportedAt: null } });
     const odd = { dispute: { entity: { id: 7, amount: 'all', respond_by: 1e30 } }, payment: both.payment };
     expect(event('payment.dispute.lost', odd)).toMatchObject({
       about: 'dispute',
@@ -148,6 +159,7 @@ describe('an event', () => {
     for (const unclear of [
       { currency: 'USD', amount_deducted: 460 },
       { currency: 'INR', amount: 0 },
+      { currency: 'INR', amount: 2_147_483_648, amount_deducted: 10 ** 14 },
     ])
       expect(event('payment.dispute.lost', { dispute: { entity: { ...dispute, ...unclear } } })).toMatchObject({
         dispute: { paymentId: 'pay_A1', amount: null, deducted: 0 },

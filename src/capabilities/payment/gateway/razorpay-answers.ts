@@ -14,6 +14,8 @@ import type {
 } from './payment-gateway.ts';
 
 const amount = z.int().nonnegative().transform(paise);
+/** At most what a column of the database holds; anything else counts as not said. */
+const looseAmount = z.int().nonnegative().max(2_147_483_647).transform(paise).nullish().catch(null);
 /** Seconds since 1970. The maximum keeps the date valid in JavaScript. */
 const seconds = z.int().nonnegative().max(99_999_999_999);
 const orderStatus = z.enum(['created', 'attempted', 'paid']);
@@ -57,8 +59,8 @@ export const paymentAnswer = z
     error_description: z.string().nullish(),
     created_at: seconds.catch(0),
     captured_at: seconds.nullish().catch(null),
-    fee: amount.nullish().catch(null),
-    tax: amount.nullish().catch(null),
+    fee: looseAmount,
+    tax: looseAmount,
     notes: notes.catch(null),
   })
   .transform(
@@ -123,6 +125,7 @@ export const refundAnswer = z
     id: z.string().regex(/^rfnd_\w+$/),
     payment_id: z.string(),
     amount,
+    currency: z.string().min(1).nullish().catch(null),
     status: refundStatus,
     acquirer_data: z
       .union([z.object({ arn: reference, rrn: reference, utr: reference }), z.array(z.unknown())])
@@ -137,6 +140,7 @@ export const refundAnswer = z
       id: refund.id,
       paymentId: refund.payment_id,
       amount: refund.amount,
+      ...(refund.currency ? { currency: refund.currency } : {}),
       status: refund.status,
       ...(refund.created_at ? { madeAt: new Date(refund.created_at * 1000) } : {}),
       bankReference: bank.arn ?? bank.rrn ?? bank.utr ?? null,
@@ -233,7 +237,6 @@ const loose = z
   .nullish()
   .catch(null)
   .transform((text) => text || null);
-const looseAmount = amount.nullish().catch(null);
 
 const disputeFields = z.object({
   id: loose,
@@ -251,8 +254,8 @@ const disputePayload = z
     dispute: z.object({ entity: disputeFields }).catch({ entity: disputeFields.parse({}) }),
     payment: z.object({ entity: z.object({ id: loose }) }).catch({ entity: { id: null } }),
   })
-  .transform(({ dispute: { entity }, payment }): Omit<ProviderDispute, 'toldAt'> => {
-    // An amount of zero or in another currency does not tell how much of the payment is disputed.
+  .transform(({ dispute: { entity }, payment }): Omit<ProviderDispute, 'reportedAt'> => {
+    // An amount of zero or in another currency does not say how much of the payment is disputed.
     const isOurs = entity.currency === null || entity.currency === 'INR';
     return {
       id: entity.id,
@@ -281,9 +284,9 @@ const settlementPayload = z
 export function readEvent(json: unknown): ProviderEvent | null {
   const read = envelope.safeParse(json);
   if (!read.success) return null;
-  const { event: name, payload, created_at: told } = read.data;
+  const { event: name, payload, created_at: reported } = read.data;
   if (name.startsWith('payment.dispute.')) {
-    const dispute = { ...disputePayload.parse(payload), toldAt: told ? new Date(told * 1000) : null };
+    const dispute = { ...disputePayload.parse(payload), reportedAt: reported ? new Date(reported * 1000) : null };
     return { about: 'dispute', name, dispute };
   }
   if (name.startsWith('settlement.')) {

@@ -147,6 +147,7 @@ describe('the official SDK, pointed elsewhere', () => {
       value: {
         id: refund.id,
         paymentId: payment.id,
+        currency: 'INR',
         amount: 38_400,
         status: 'processed',
         bankReference: '120412',

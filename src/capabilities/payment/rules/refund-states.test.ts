@@ -33,6 +33,10 @@ it.each([
   ['processed', 'ARN1', 'processed', 'ARN1', false],
   ['pending', null, 'processed', 'ARN1', false],
   ['processed', null, 'failed', null, true],
+  // The bank sent the money back.
+  ['failed', 'ARN1', 'processed', 'ARN1', true],
+  ['failed', null, 'sent', null, true],
+  ['failed', null, 'failed', null, false],
 ] as const)(
   'the provider’s %s with reference %s is news of one that is %s with %s: %s',
   (status, bankReference, state, known, isNews) => {

@@ -3,6 +3,8 @@ import { type Paise, paise } from '#platform/money.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundCheck } from '../rules/refund-checks.ts';
 import { changesRefund, isForward, isReversed, type RefundState, refundStateOf } from '../rules/refund-states.ts';
+import { isInCurrencyOf } from '../rules/refunds/currency.ts';
+import { isRefundable } from '../rules/refunds/fits-payment.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { isGivenByHand } from '../store/given-by-hand.ts';
 import { findPayment, lockPayment } from '../store/payments.ts';
@@ -33,8 +35,8 @@ export type RefundChange = {
   error: string | null;
   /** The provider sent a refund that a colleague had already paid at the counter. */
   isPaidTwice: boolean;
-  /** The refunded amount by the provider's report, if it differs from the request. */
-  saidAmount: Paise | null;
+  /** The refunded amount and its currency by the provider's report, if they differ from the request. A currency that it did not say is null. */
+  said: { amount: Paise; currency: string | null } | null;
 };
 
 /** `foreign`: a refund of our payment that we did not request. `twice`: one that we requested once, and which the provider made again. */
@@ -57,7 +59,7 @@ export async function applyRefundReport(
   tx: Tx,
   { refund, now, askedWhen }: { refund: ProviderRefund; now: Date; askedWhen?: RefundState },
 ): Promise<RefundNews> {
-  await lockPayment(tx, refund.paymentId);
+  const payment = await lockPayment(tx, refund.paymentId);
   const known = await lockRefund(tx, { providerId: refund.id, key: refund.key });
   if (!known) return applyOtherTry(tx, { refund, now });
   const counts = known.made_good_by === null || refund.status === 'failed';
@@ -69,13 +71,21 @@ export async function applyRefundReport(
     await askOfRefund(tx, row.id, now);
     return null;
   }
-  const isOther = refund.amount !== row.amount_paise;
-  if (isOther && isWholeRefund(row.reason)) await correctWhole(tx, row, refund.amount);
+  const isSameCurrency = isInCurrencyOf(payment, refund);
+  const isOther = !isSameCurrency || refund.amount !== row.amount_paise;
+  const isCorrection = isOther && isSameCurrency && isWholeRefund(row.reason) && isRefundable(refund.amount);
+  if (isCorrection) await correctWhole(tx, row, refund.amount);
   const { id: providerId, bankReference, madeAt = now } = refund;
-  // The provider's clock may be behind ours, and has whole seconds.
-  const sentAt = madeAt < row.requested_at ? row.requested_at : madeAt;
+  // The provider's clock may be behind ours or ahead of it, and has whole seconds.
+  const said = madeAt > now ? now : madeAt;
+  const sentAt = said < row.requested_at ? row.requested_at : said;
   const change = await moveRefund(tx, row, { state, providerId, sentAt, bankReference, error: null, now });
-  return change && { ...change, saidAmount: isOther && !isWholeRefund(row.reason) ? refund.amount : null };
+  return (
+    change && {
+      ...change,
+      said: isOther && !isCorrection ? { amount: refund.amount, currency: refund.currency ?? null } : null,
+    }
+  );
 }
 
 /**
@@ -147,6 +157,6 @@ const changeOf = (row: RefundRow, also: Pick<RefundChange, 'method' | 'isPaidTwi
   state: row.state,
   bankReference: row.bank_reference,
   error: row.last_error,
-  saidAmount: null,
+  said: null,
   ...also,
 });

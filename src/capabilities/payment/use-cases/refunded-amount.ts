@@ -37,13 +37,15 @@ export async function isRefunded(
 export const leftOf = async (deps: { db: Database }, paymentId: string | null): Promise<Paise | null> =>
   (await paidAndLeftOf(deps, paymentId))?.left ?? null;
 
-/** As `leftOf`, with the paid amount. */
+/** As `leftOf`, with the paid amount and its currency. */
 export async function paidAndLeftOf(
   { db }: { db: Database },
   paymentId: string | null,
-): Promise<{ paid: Paise; left: Paise } | null> {
+): Promise<{ paid: Paise; left: Paise; currency: string } | null> {
   const payment = paymentId === null ? undefined : await findPayment(db, paymentId);
-  return payment ? { paid: paise(payment.amount_paise), left: await left(db, payment) } : null;
+  return payment
+    ? { paid: paise(payment.amount_paise), left: await left(db, payment), currency: payment.currency }
+    : null;
 }
 
 /**

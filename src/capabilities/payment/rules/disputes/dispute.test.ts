@@ -10,13 +10,13 @@ const reported = (state: Dispute['state'], facts: Partial<Dispute> = {}): Disput
   phase: null,
   reason: null,
   respondBy: null,
-  toldAt: null,
+  reportedAt: null,
   ...facts,
 });
 
 /** Told at a second of the provider's clock. */
 const at = (second: number, state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute =>
-  reported(state, { toldAt: new Date(second * 1000), ...facts });
+  reported(state, { reportedAt: new Date(second * 1000), ...facts });
 
 /** Each state is reported with facts of its own, as the provider's snapshots are. */
 const snapshots = disputeStates.map((state, rank) =>
@@ -106,6 +106,28 @@ describe('A dispute', () => {
   test('keeps what an event leaves out', () => {
     const first = reported('created', { amount: 500, reason: 'fraud', respondBy: new Date(7) });
     expect(mergeReport(first, reported('won'))).toEqual({ ...first, state: 'won' });
+  });
+
+  test('of which two reports name another sum keeps the larger one, as too much may not be refunded', () => {
+    for (const [one, other] of [
+      [500, 700],
+      [700, 500],
+      [null, 700],
+      [700, null],
+    ] as const)
+      expect(mergeReport(reported('created', { amount: one }), reported('won', { amount: other })).amount).toBe(700);
+  });
+
+  test('of which only one report has a time goes forward', () => {
+    for (const [timed, untimed] of [
+      [at(5, 'created'), reported('won')],
+      [at(5, 'won'), reported('created')],
+    ] as const)
+      for (const [first, second] of [
+        [timed, untimed],
+        [untimed, timed],
+      ] as const)
+        expect(mergeReport(first, second)).toMatchObject({ state: 'won', reportedAt: timed.reportedAt });
   });
 
   test('is free money only when it is won or closed', () => {

@@ -11,8 +11,8 @@ export type Dispute = {
   phase: string | null;
   reason: string | null;
   respondBy: Date | null;
-  /** When it came to this state by the provider's clock, which tells whole seconds. */
-  toldAt: Date | null;
+  /** When it came to this state by the provider's clock, in whole seconds. */
+  reportedAt: Date | null;
 };
 
 /** Won, lost or closed. A later event may still change it: a customer can challenge what was won, and a bank can return what was lost. */
@@ -38,7 +38,7 @@ export function mergeReport(known: Dispute, news: Dispute): Dispute {
   const [first, second] = isLater(news, known) ? [news, known] : [known, news];
   return {
     state: first.state,
-    toldAt: first.toldAt ?? second.toldAt,
+    reportedAt: first.reportedAt ?? second.reportedAt,
     // The larger one, as too much may not be refunded.
     amount: largest(known.amount, news.amount),
     // What was won is given back.
@@ -54,9 +54,9 @@ function isLater(news: Dispute, known: Dispute): boolean {
   // That a file is closed says nothing of money that the bank has returned to its customer.
   const isClosedLoss =
     [news, known].every(({ state }) => state === 'lost' || state === 'closed') && news.state !== known.state;
-  const [told, before] = [news.toldAt?.getTime(), known.toldAt?.getTime()];
-  if (isClosedLoss || told === undefined || before === undefined || told === before) return goesOn;
-  return told > before;
+  const [reported, before] = [news.reportedAt?.getTime(), known.reportedAt?.getTime()];
+  if (isClosedLoss || reported === undefined || before === undefined || reported === before) return goesOn;
+  return reported > before;
 }
 
 const largest = (a: number | null, b: number | null): number | null =>

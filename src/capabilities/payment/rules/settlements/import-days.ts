@@ -1,4 +1,5 @@
-import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf, weekdayOf } from '#platform/ist-day.ts';
+import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { mondayOf } from '#platform/week.ts';
 import { workingDaysAfter } from '../bank-days.ts';
 
 /** Daily time of the import in India, after the provider's nightly run. */
@@ -27,7 +28,7 @@ export function daysToImport(now: Date, answeredAt: Date | null): IstDay[] {
   const today = istDayOf(now);
   const usual = addDays(today, -DAYS_BACK);
   const last = answeredAt === null ? usual : istDayOf(answeredAt);
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const monday = mondayOf(today);
   const weekly = last < monday && answeredAt !== null ? addDays(today, -WEEKLY_BACK) : usual;
   const wanted = last < weekly ? last : weekly;
   const furthest = addDays(today, -LONGEST_BACK);

@@ -87,6 +87,10 @@ describe('The import', () => {
     );
   });
 
+  test('that is due at this instant has begun, and the next one is tomorrow', () => {
+    expect(nextImport(new Date('2026-11-24T01:00:00Z'))).toEqual(new Date('2026-11-25T01:00:00Z'));
+  });
+
   test('of a year of outage goes back 60 days', () => {
     expect(daysToImport(new Date('2026-11-24'), new Date('2025-11-24'))).toHaveLength(61);
   });
@@ -97,6 +101,7 @@ test('Payouts are compared while all their payments are still stored', () => {
     fc.property(instants, (now) => {
       const today = istDayOf(now);
       const first = comparedFrom(today);
+      expect(daysBetween(first, today)).toBeGreaterThan(6 * 365);
       // A payment may be paid out some weeks after it was made.
       expect(instantAt(addDays(first, -90)).getTime()).toBeGreaterThan(
         instantAt(documentsRetainedFrom(today)).getTime(),

@@ -53,14 +53,14 @@ export const updateDispute = (
     .where('dispute_id', '=', disputeId)
     .execute();
 
-const columnsOf = ({ state, amount, deducted, phase, reason, respondBy, toldAt }: Dispute) => ({
+const columnsOf = ({ state, amount, deducted, phase, reason, respondBy, reportedAt }: Dispute) => ({
   state,
   amount_paise: amount,
   deducted_paise: deducted,
   phase,
   reason,
   respond_by: respondBy,
-  told_at: toldAt,
+  told_at: reportedAt,
 });
 
 export type ListedDispute = {

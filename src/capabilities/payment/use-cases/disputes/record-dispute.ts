@@ -14,15 +14,15 @@ export async function recordDispute(
 ): Promise<{ state: DisputeState; before: DisputeState }> {
   // A refund that is being given counts what is disputed under the same lock.
   if (reported.paymentId !== null) await lockPayment(tx, reported.paymentId);
-  const { toldAt } = reported;
+  const { reportedAt } = reported;
   // A clock that is ahead would hide all that comes after.
-  const news: Dispute = { ...reported, state, toldAt: toldAt && toldAt > now ? now : toldAt };
+  const news: Dispute = { ...reported, state, reportedAt: reportedAt && reportedAt > now ? now : reportedAt };
   const row = await lockDispute(tx, { disputeId, paymentId: reported.paymentId, first: news, now });
   // The previous release stores only that a dispute ended, and whether the money is free.
   const before = row.ended_at && !isFinal(row.state) ? (row.freed_at ? 'closed' : 'lost') : row.state;
   const known: Dispute = {
     state: before,
-    toldAt: row.told_at ?? row.ended_at,
+    reportedAt: row.told_at ?? row.ended_at,
     amount: row.amount_paise,
     deducted: row.deducted_paise,
     phase: row.phase,

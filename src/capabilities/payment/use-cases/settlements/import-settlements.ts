@@ -23,7 +23,7 @@ import {
 
 type Deps = { db: Database; clock: Clock; payments: PaymentGateway };
 
-/** Called in the import's transaction for each payout of which the provider changed what was written down before. */
+/** Called in the import's transaction for each payout that the provider changed after it was stored. */
 export type OnSettlementChange = (tx: Tx, change: { settlementId: string; lines: number }, now: Date) => Promise<void>;
 
 const MINUTE_MS = 60_000;
