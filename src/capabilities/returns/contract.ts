@@ -31,11 +31,24 @@ export const monthAnswer = z.object({
   month: z.string(),
   state: z.enum(['running', 'complete', 'handed_over']),
   handedOver: z.nullable(handedOver),
-  /** What changed since it was handed over. All other figures, and the files, are as they were then. */
+  /** What changed since it was handed over. All other figures, and the files, are as they were then. `inFilesOf`: months whose Tally files have it. */
   changeCount: z.int(),
   changes: z.array(
     z.object({
       kind: z.string(),
+      sentence: z.string(),
+      paise: z.int(),
+      paymentId: z.nullable(z.string()),
+      bookingId: z.nullable(z.string()),
+      inFilesOf: z.array(z.string()),
+    }),
+  ),
+  /** What this month's files have of earlier months that changed after they were handed over. It is in no sum of this month. */
+  correctionCount: z.int(),
+  corrections: z.array(
+    z.object({
+      kind: z.string(),
+      of: z.string(),
       sentence: z.string(),
       paise: z.int(),
       paymentId: z.nullable(z.string()),

@@ -13,10 +13,14 @@ type HandedOverMonthsTable = {
 /** The payments and refunds of a handed-over month as they were then. Written and read by `store/kept-money.ts` alone. */
 type HandedOverMovesTable = { month: string; kind: string; id: string; ordinal: number };
 
+/** What changed of a handed-over month, in the files of a later one. Written and read by `store/corrections.ts` alone. */
+type HandedOverCorrectionsTable = { month: string; of_month: string; kind: string; id: string };
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     handed_over_months: HandedOverMonthsTable;
     handed_over_moves: HandedOverMovesTable;
+    handed_over_corrections: HandedOverCorrectionsTable;
   }
 }
 

@@ -26,7 +26,7 @@ export async function monthFileViolations(ask: Ask, month: string, files: MonthF
   return [
     ...gstr1Violations(papers, JSON.parse(files.gstr1) as Gstr1),
     ...csvViolations(papers, readZip(files.csv)),
-    ...tallyViolations(papers, await movesOf(ask, month), files.tally),
+    ...tallyViolations(papers, await movesOf(ask, month), { xml: files.tally, owed: await owedOf(ask, month) }),
   ].map((violation) => `${month}: ${violation}`);
 }
 
@@ -51,6 +51,25 @@ const movesOf = (ask: Ask, month: string): Promise<Move[]> =>
       r.amount_paise - coalesce((select sum(o.amount_paise) from drawer_entries e join drawer_entries o on o.rounds = e.id where e.refund_id = r.id), 0),
       true, false from refunds r
     where r.sent_at is not null and r.state <> 'failed' and to_char(r.sent_at at time zone 'Asia/Kolkata', 'YYYY-MM') = '${month}'`);
+
+/**
+ * How much more money earlier months have now than all files of handed-over months say, this one's not among them: the entries that its files owe. The
+ * year hands its months over one after the other, so all of it is due here.
+ */
+const owedOf = async (ask: Ask, month: string): Promise<number> => {
+  const [row] = await ask<{ owed: string }>(`
+    with earlier as (select month from handed_over_months where month < '${month}-01' and figures is not null),
+    known as (
+      select amount_paise as amount, coalesce(paid_at, captured_at) as at from payments
+      union all
+      select -amount_paise, sent_at from refunds where sent_at is not null and state <> 'failed')
+    select
+      coalesce((select sum(k.amount) from known k join earlier e on to_char(k.at at time zone 'Asia/Kolkata', 'YYYY-MM') = to_char(e.month, 'YYYY-MM')), 0)
+      - coalesce((select sum(case kind when 'payment' then 1 else -1 end * amount_paise) from handed_over_moves join earlier using (month)), 0)
+      - coalesce((select sum(case kind when 'payment' then 1 when 'refund' then -1 else 0 end * c.amount_paise)
+                  from handed_over_corrections c join earlier e on e.month = c.of_month where c.month < '${month}-01'), 0) as owed`);
+  return Number(row?.owed ?? 0);
+};
 
 type Item = { itm_det: { txval: number; rt: number; camt: number; samt: number } };
 /** A section without rows is left out. */
@@ -140,12 +159,20 @@ function csvViolations(papers: readonly Paper[], files: ReadonlyMap<string, Buff
   return found;
 }
 
-function tallyViolations(papers: readonly Paper[], moves: readonly Move[], xml: string): string[] {
+function tallyViolations(
+  papers: readonly Paper[],
+  moves: readonly Move[],
+  { xml, owed }: { xml: string; owed: number },
+): string[] {
   const found: string[] = [];
   const vouchers = elements(readXml(xml), 'VOUCHER').map((voucher) => ({
     type: voucher.attributes['VCHTYPE'] ?? '',
     number: textOf(voucher, 'VOUCHERNUMBER') ?? '',
     amounts: elements(voucher, 'AMOUNT').map(({ text: rupees }) => paiseOf(rupees)),
+    // A correction of an earlier month refers to the voucher that it corrects.
+    isCorrection:
+      ['Receipt', 'Payment'].includes(voucher.attributes['VCHTYPE'] ?? '') &&
+      textOf(voucher, 'REFERENCE') !== undefined,
   }));
   for (const { number, amounts } of vouchers)
     if (amounts.reduce((sum, amount) => sum + amount, 0) !== 0) found.push(`the voucher ${number} is not balanced`);
@@ -162,9 +189,14 @@ function tallyViolations(papers: readonly Paper[], moves: readonly Move[], xml: 
     ['Receipt', money(false)],
     ['Payment', money(true)],
   ] as const) {
-    const sum = ofType(type).reduce((all, { amounts }) => all + Math.abs(amounts[0] ?? 0), 0);
+    const own = ofType(type).filter(({ isCorrection }) => !isCorrection);
+    const sum = own.reduce((all, { amounts }) => all + Math.abs(amounts[0] ?? 0), 0);
     if (sum !== due) found.push(`Tally’s vouchers of ${type} are ${sum} instead of ${due}`);
   }
+  const corrected = ofType('Receipt', 'Payment')
+    .filter(({ isCorrection }) => isCorrection)
+    .reduce((all, { type, amounts }) => all + (type === 'Receipt' ? 1 : -1) * Math.abs(amounts[0] ?? 0), 0);
+  if (corrected !== owed) found.push(`Tally’s corrections of earlier months are ${corrected} instead of ${owed}`);
   return found;
 }
 

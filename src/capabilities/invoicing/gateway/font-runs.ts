@@ -18,7 +18,7 @@ export const scripts = [
 /** A file of `../fonts`. */
 export type FontName = `bricolage-${'' | 'ext-'}${Weight}` | (typeof scripts)[number];
 
-/** A stretch of text in one typeface. `shaped` text is of a script whose glyphs stand in another order than its letters. */
+/** A stretch of text in one typeface. `shaped` text is of a script whose glyphs have another order than its letters. */
 export type Run = { font: FontName; text: string; shaped: boolean };
 
 export type Weight = 400 | 700;

@@ -19,6 +19,9 @@ export const colours = {
 /** An A4 page of 595 by 842 points with these margins. */
 export const page = { left: 48, right: 547, top: 48, bottom: 794 } as const;
 
+/** The y position of the hairline above the footer. Nothing else is drawn at or below it. */
+export const FOOT = page.bottom - 34;
+
 export type PdfPage = {
   writer: TextWriter;
   /** Adds a tagged element (heading, paragraph, cell) for screen readers; `draw` writes its text. */
@@ -27,10 +30,12 @@ export type PdfPage = {
   group(type: string, fill: () => void): void;
   /** Marks lines and backgrounds as decoration, which screen readers skip. */
   decorate(draw: (doc: Document) => void): void;
+  /** Adds a page; all further drawing is on it. */
+  addPage(): void;
 };
 
 /**
- * One A4 page as a tagged PDF in English as written in India. The same drawing gives the same bytes: the only date in it is `madeAt`.
+ * A document on A4 as a tagged PDF in English as written in India. The same drawing gives the same bytes: the only date in it is `madeAt`.
  */
 export async function pdfPage(
   facts: { title: string; author: string; madeAt: Date; fonts: PdfFonts },
@@ -84,6 +89,7 @@ function documentOn(doc: Document, root: Element, fonts: PdfFonts): PdfPage {
       draw(doc);
       doc.endMarkedContent();
     },
+    addPage: () => void doc.addPage(),
   };
 }
 

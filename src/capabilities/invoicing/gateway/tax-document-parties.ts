@@ -2,7 +2,7 @@ import { formatIstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { gstStateOf } from '../rules/buyer/gst-state.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
-import { body, MIDDLE, type PdfPage, page, small, strong, text } from './pdf-page.ts';
+import { body, FOOT, MIDDLE, type PdfPage, page, small, strong, text } from './pdf-page.ts';
 
 /** Seller and buyer. Each returns where the next part may begin. */
 export function supplier(on: PdfPage, { supplier }: TaxDocument, top: number): number {
@@ -20,21 +20,27 @@ export function recipient(on: PdfPage, { recipient }: TaxDocument, top: number):
   const contact = [formatPhoneNumber(phone), email];
   const across = page.right - page.left;
   if (!gstin) {
-    const lines = [...(address ? addressLines(address) : []), ...contact];
+    const lines = [...(address ? addressLines(on, address) : []), ...contact];
     return party(on, { label: 'Billed to', name, lines, width: across }, top);
   }
-  const registered = [...addressLines(address ?? ''), `State: ${gstStateOf(gstin)}`, `GSTIN ${gstin}`];
+  const registered = [...addressLines(on, address ?? ''), `State: ${gstStateOf(gstin)}`, `GSTIN ${gstin}`];
   const lines = [...registered, ...(company ? [name] : []), ...contact];
   return party(on, { label: 'Billed to', name: company || name, lines, width: across }, top);
 }
 
-const MOST_ADDRESS_LINES = 5;
+const MOST_ADDRESS_ENTRIES = 5;
+const MOST_ADDRESS_LINES = 10;
 
-/** An address as typed. Excess lines are joined into the last one. */
-function addressLines(address: string): string[] {
-  const lines = address.split('\n').filter((line) => line.trim() !== '');
-  const last = lines.slice(MOST_ADDRESS_LINES - 1).join(', ');
-  return [...lines.slice(0, MOST_ADDRESS_LINES - 1), last];
+/** An address as typed, in five entries and ten drawn lines at most. Further entries are joined into the last one; what is longer ends with '…'. */
+function addressLines({ writer }: PdfPage, address: string): string[] {
+  const entries = address.split('\n').filter((line) => line.trim() !== '');
+  const last = entries.slice(MOST_ADDRESS_ENTRIES - 1).join(', ');
+  let left = MOST_ADDRESS_LINES;
+  return [...entries.slice(0, MOST_ADDRESS_ENTRIES - 1), last].map((entry) => {
+    const shown = atMost(left, writer.wrap(entry, page.right - page.left, body));
+    left -= shown.length;
+    return shown.join(' ');
+  });
 }
 
 type Party = { label: string; name: string; lines: readonly string[]; width: number };
@@ -52,8 +58,11 @@ function party({ writer, tag }: PdfPage, { label, name, lines, width }: Party, t
     }
   });
   for (const entry of lines.filter(Boolean)) {
+    const wrapped = atMost(MOST_LINES, writer.wrap(entry, width, body));
+    // The last ones are phone and e-mail, which no rule asks for.
+    if (y + wrapped.length * 13.5 > FOOT) continue;
     tag('P', () => {
-      for (const line of atMost(MOST_LINES, writer.wrap(entry, width, body))) {
+      for (const line of wrapped) {
         writer.write(line, page.left, y, body);
         y += 13.5 + writer.below(line, body);
       }
@@ -62,15 +71,42 @@ function party({ writer, tag }: PdfPage, { label, name, lines, width }: Party, t
   return y;
 }
 
-/** A name of a hundred emojis becomes thousands of letters, and the page has to hold the tax as well. */
-const MOST_NAME_LINES = 10;
+/** A name of a hundred emojis becomes thousands of letters, and the page has to hold the rest as well. */
+const MOST_NAME_LINES = 6;
 const MOST_LINES = 6;
 
 const atMost = (most: number, lines: readonly string[]): readonly string[] =>
-  lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines;
+  lines.length > most
+    ? [...lines.slice(0, Math.max(0, most - 1)), ...(most > 0 ? [`${lines[most - 1]}…`] : [])]
+    : lines;
+
+/** The x position of the facts, right of their labels. */
+const FACTS = MIDDLE + 96;
+const MOST_REASON_LINES = 3;
+
+/** Whether a credit note's reason needs the whole width of the page, as several sentences do. */
+const isLong = ({ writer }: PdfPage, reason: string): boolean =>
+  writer.wrap(reason, page.right - FACTS, strong).length > MOST_REASON_LINES;
+
+/** Draws the reason of a credit note that has no room among the facts. Returns the y position below; `top` for any other document. */
+export function longReason(on: PdfPage, document: TaxDocument, top: number): number {
+  if (document.kind !== 'credit_note' || !isLong(on, document.reason)) return top;
+  const { writer, tag } = on;
+  let y = top + 22;
+  tag('P', () => writer.write('Reason', page.left, y, small));
+  y += 15;
+  tag('P', () => {
+    for (const line of atMost(MOST_LINES, writer.wrap(document.reason, page.right - page.left, body))) {
+      writer.write(line, page.left, y, body);
+      y += 13.5 + writer.below(line, body);
+    }
+  });
+  return y;
+}
 
 /** The document's number, dates and references, in the right half. Returns where the next thing may begin. */
-export function facts({ writer, tag, group }: PdfPage, document: TaxDocument, top: number): number {
+export function facts(on: PdfPage, document: TaxDocument, top: number): number {
+  const { writer, tag, group } = on;
   const { state, code } = document.placeOfSupply;
   const rows = [
     [document.kind === 'invoice' ? 'Invoice number' : 'Credit note number', document.number],
@@ -78,7 +114,7 @@ export function facts({ writer, tag, group }: PdfPage, document: TaxDocument, to
     ...(document.kind === 'credit_note'
       ? [
           ['Against invoice', `${document.against.number}\nof ${formatIstDay(document.against.issuedOn, 'date')}`],
-          ['Reason', document.reason],
+          ...(isLong(on, document.reason) ? [] : [['Reason', document.reason]]),
         ]
       : []),
     ...(document.kind === 'invoice' && document.replaces
@@ -89,14 +125,13 @@ export function facts({ writer, tag, group }: PdfPage, document: TaxDocument, to
     ['Place of supply', `${state} (${code})`],
     ['Reverse charge', document.reverseCharge ? 'Yes' : 'No'],
   ] as [string, string][];
-  const column = MIDDLE + 96;
   let y = top;
   for (const [label, value] of rows) {
     group('Div', () => {
       tag('Lbl', () => writer.write(label, MIDDLE, y, small));
       tag('P', () => {
-        for (const line of value.split('\n').flatMap((part) => writer.wrap(part, page.right - column, strong))) {
-          writer.write(line, column, y, label.endsWith('number') ? strong : body);
+        for (const line of value.split('\n').flatMap((part) => writer.wrap(part, page.right - FACTS, strong))) {
+          writer.write(line, FACTS, y, label.endsWith('number') ? strong : body);
           y += 13.5;
         }
       });

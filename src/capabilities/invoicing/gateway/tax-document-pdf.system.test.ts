@@ -13,8 +13,11 @@ const documentOf = (facts?: Partial<InvoiceFacts>): TaxDocument => ({ ...makeInv
 const named = (name: string) => documentOf({ buyer: { name, email: 'asha@example.com', phone: '', gstin: null } });
 const pdfOf = (document: TaxDocument) => taxDocumentPdf(document, fonts);
 
-/** What is drawn: the page's content stream. */
-function contentOf(pdf: Uint8Array): string {
+/** What is drawn: the content stream of the only page. */
+const contentOf = (pdf: Uint8Array): string => contentsOf(pdf)[0] ?? '';
+
+/** The content stream of each page. */
+function contentsOf(pdf: Uint8Array): string[] {
   const streams = Buffer.from(pdf)
     .toString('latin1')
     .matchAll(/stream\n([\s\S]*?)\nendstream/g);
@@ -25,7 +28,7 @@ function contentOf(pdf: Uint8Array): string {
       return '';
     }
   });
-  return texts.find((text) => text.includes(' Tm')) ?? '';
+  return texts.filter((text) => text.includes(' Tm'));
 }
 
 const utf16 = (text: string) => `\u00fe\u00ff${Buffer.from(text, 'utf16le').swap16().toString('latin1')}`;
@@ -127,6 +130,51 @@ describe('the printed invoice', () => {
       const lowest = [...new Set(heights)].toSorted((a, b) => a - b);
       // The foot's two lines, and then nothing before its hairline.
       expect(lowest[2]).toBeGreaterThan(842 - 794 + 34);
+    }
+  });
+
+  const latin = {
+    name: 'Venkata '.repeat(25),
+    email: `${'a'.repeat(60)}@example.com`,
+    phone: '+919876543210',
+    gstin: '27AAPFU0939F1ZV',
+    company: 'Venkata '.repeat(25),
+    address: `Door 12\nTower B\n${'Whitefield Main Road, Bengaluru '.repeat(9)}`,
+  };
+  const kannada = {
+    ...latin,
+    name: 'ಆಶಾ ರಾವ್ '.repeat(22),
+    company: 'ಆಶಾ ರಾವ್ '.repeat(22),
+    address: 'ಆಶಾ ರಾವ್ '.repeat(33),
+  };
+  const emojis = {
+    ...latin,
+    name: '🦽'.repeat(100),
+    company: '🦽'.repeat(100),
+    address: `${'🦽'.repeat(29)}\n`.repeat(5),
+  };
+  const cooling = `Refund by the facility: ${'The air conditioning did not work all day. '.repeat(7)}`;
+
+  test.each([
+    [
+      'a usual company',
+      { ...latin, name: 'Asha', company: 'Rao', address: 'Door 12\nTower B\n1st Main\nMG Road\nPune' },
+    ],
+    ['a long one', latin],
+    ['a long one in Kannada', kannada],
+    ['one of emojis', emojis],
+  ])('of a credit note with a long reason to %s keeps everything above the foot of its pages', async (_, buyer) => {
+    const invoice = { ...makeInvoice(invoiceFacts({ buyer })), number };
+    const credit = { amount: invoice.total, reason: cooling, earlier: [], issuedAt: new Date('2026-11-25T10:00:00Z') };
+    const note = { ...makeCreditNote(invoice, credit), number: 'CINV/26-27/00001' };
+    for (const document of [invoice, note]) {
+      const pages = contentsOf(await pdfOf(document));
+      for (const content of pages) {
+        const heights = Array.from(content.matchAll(/1 0 0 1 [\d.]+ (-?[\d.]+) Tm/g), ([, y]) => Number(y));
+        const [, , lowest] = [...new Set(heights)].toSorted((a, b) => a - b);
+        expect(lowest).toBeGreaterThan(842 - 794 + 34);
+      }
+      expect(pages.join('')).toContain('15 Tf');
     }
   });
 

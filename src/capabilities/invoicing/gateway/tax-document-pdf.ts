@@ -3,9 +3,9 @@ import { paymentSentence } from '../rules/payment-sentence.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { hairline, sampleMark } from './pdf-marks.ts';
-import { body, colours, MIDDLE, type PdfPage, page, pdfPage, small, text } from './pdf-page.ts';
-import { facts, recipient, supplier } from './tax-document-parties.ts';
-import { priceSummary, table } from './tax-document-sums.ts';
+import { body, colours, FOOT, MIDDLE, type PdfPage, page, pdfPage, small, text } from './pdf-page.ts';
+import { facts, longReason, recipient, supplier } from './tax-document-parties.ts';
+import { priceSummary, sumsHeight, table } from './tax-document-sums.ts';
 
 /** Draws an invoice or credit note as an A4 page. The same document always gives the same bytes. */
 export function taxDocumentPdf(document: TaxDocument, fonts: PdfFonts): Promise<Uint8Array> {
@@ -16,12 +16,29 @@ export function taxDocumentPdf(document: TaxDocument, fonts: PdfFonts): Promise<
     if (document.sample) sampleMark(on);
     head(on, document);
     const below = Math.max(supplier(on, document, 132), facts(on, document, 132));
-    const afterRecipient = recipient(on, document, below + 22);
-    const afterTable = table(on, document, afterRecipient + 26);
-    priceSummary(on, document, afterTable + 22);
+    const afterReason = longReason(on, document, below);
+    const afterRecipient = recipient(on, document, afterReason + 22);
+    const top = sumsTop(on, document, afterRecipient + 26);
+    const afterTable = table(on, document, top);
+    priceSummary(on, document, afterTable + GAP);
     statements(on, document, afterTable + 36);
     foot(on, document);
   });
+}
+
+const GAP = 22;
+
+/** The y position of the table: on a second page if the sums do not fit on the first, for instance below a long reason and a long address. */
+function sumsTop(on: PdfPage, document: TaxDocument, top: number): number {
+  const { writer, tag, decorate, addPage } = on;
+  if (top + sumsHeight(on, document, GAP) <= FOOT) return top;
+  foot(on, document);
+  tag('P', () => writer.write('Continued on page 2', page.right, page.bottom - 18, { ...small, align: 'right' }));
+  addPage();
+  if (document.sample) sampleMark(on);
+  tag('P', () => writer.write(`${titleOf(document)} ${document.number}, page 2`, page.left, page.top + 12, small));
+  decorate((doc) => hairline(doc, page.top + 24));
+  return page.top + 54;
 }
 
 /** 'Day Pass, Tuesday, 24 November 2026': the booking that the document is about. */
@@ -87,7 +104,7 @@ function statements({ writer, tag }: PdfPage, document: TaxDocument, top: number
 }
 
 function foot({ writer, tag, decorate }: PdfPage, document: TaxDocument): void {
-  decorate((doc) => hairline(doc, page.bottom - 34));
+  decorate((doc) => hairline(doc, FOOT));
   const words = document.sample
     ? 'SAMPLE. Made in the sandbox: no money moved, and this is not a tax document.'
     : 'Issued electronically; it needs no signature. Amounts are in Indian rupees.';

@@ -4,7 +4,7 @@ import type { PdfFonts } from './pdf-fonts.ts';
 
 export type Style = { size: number; weight?: Weight; colour: string; align?: 'left' | 'right' };
 
-/** Writes on a page in points from its top left corner: `y` is the line on which the letters stand. */
+/** Writes on a page in points from its top left corner: `y` is the base line of the letters. */
 export type TextWriter = {
   width(text: string, style: Style): number;
   /** Writes one line; with `align: 'right'` it ends at `x`. */
@@ -20,7 +20,7 @@ type Document = InstanceType<typeof PDFDocument>;
 /** Positioning of marks that the library cannot read in these typefaces; their letters need none. */
 const unreadable: readonly FontName[] = ['noto-telugu', 'noto-malayalam', 'noto-gurmukhi', 'noto-oriya'];
 
-/** Written from right to left: the glyphs of a stretch already stand as they are seen, and readers turn them around by themselves. */
+/** Written from right to left: the glyphs of a stretch are already in the order in which they are seen. Readers turn them around by themselves. */
 const leftward: readonly FontName[] = ['noto-arabic', 'noto-hebrew'];
 
 export function textWriterOn(doc: Document, fonts: PdfFonts): TextWriter {

@@ -1,4 +1,4 @@
-/** Scripts of which documents have a typeface. */
+/** Scripts for which documents have a typeface. */
 const DRAWN =
   /[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 

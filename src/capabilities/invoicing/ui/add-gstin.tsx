@@ -107,7 +107,7 @@ const refusalSchema = z.object({ message: z.string() });
 
 /** Null if done, else the error. */
 async function add(send: AuthorizedFetch, bookingId: string, fields: Record<string, string>): Promise<string | null> {
-  const lost = 'We could not reach our server. Nothing was changed. Please try again.';
+  const lost = 'We could not reach our server. Please try again: nothing is issued twice.';
   try {
     const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/gstin`, {
       method: 'POST',

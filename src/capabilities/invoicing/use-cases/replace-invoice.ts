@@ -6,7 +6,7 @@ import type { Business } from '../rules/buyer/business.ts';
 import { numberingOf } from '../rules/document-number.ts';
 import { leftOf, makeCreditNote } from '../rules/make/make-credit-note.ts';
 import type { ServiceTime } from '../rules/make/make-invoice.ts';
-import { names, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/make/replace-invoice.ts';
+import { namesBuyer, type ReplaceRefusal, replacementOf, replaceRefusal } from '../rules/make/replace-invoice.ts';
 import { documentsOf, lockDocuments, storeUnderNextNumber, supersede } from '../store.ts';
 
 export type Replaced =
@@ -38,7 +38,7 @@ export async function replaceInvoice(
   const documents = await lockDocuments(tx, bookingId);
   if (!documents || documents.uid !== uid) return refused({ reason: 'no_invoice' });
   const { invoice, creditNotes, movedBookingId } = documents;
-  if (names(invoice, business)) return done({ invoice: invoice.number, creditNote: null });
+  if (namesBuyer(invoice, business)) return done({ invoice: invoice.number, creditNote: null });
 
   const left = leftOf(invoice, creditNotes).total;
   const all = await documentsOf(tx, { uid, bookingId });

@@ -2,6 +2,8 @@ import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
 import type { MonthAnswer, RegisterRowWire } from '../contract.ts';
 import { countOf } from '../rules/gstr1/number-runs.ts';
 import { sumTax, type TaxSums } from '../rules/gstr1/tax-sums.ts';
+import { correctionText } from '../rules/month/correction-text.ts';
+import type { Correction } from '../rules/month/corrections.ts';
 import type { findDocuments } from '../use-cases/find-documents.ts';
 import type { MonthReport } from '../use-cases/read-month.ts';
 
@@ -18,14 +20,16 @@ export const handedOverWire = ({ at, by }: { at: Date; by: string }) => ({ at: a
 
 /** A month as the API returns it. */
 export function monthWire(month: string, report: MonthReport, found: Found): Omit<MonthAnswer, 'success'> {
-  const { state, changes, differences, warnings, sums, money } = report;
+  const { state, changes, corrections, differences, warnings, sums, money } = report;
   const { b2b, b2cs, cdnr, hsn, documents } = sums.tables;
   return {
     month,
     state,
     handedOver: report.handedOver && handedOverWire(report.handedOver),
     changeCount: changes.count,
-    changes: changes.rows,
+    changes: changes.rows.map(({ inFilesOf, ...change }) => ({ ...change, inFilesOf: [...inFilesOf] })),
+    correctionCount: corrections.count,
+    corrections: corrections.rows.map(correctionWire),
     differenceCount: differences.count,
     differences: differences.rows,
     warnings: warnings.map(({ numbers, ...warning }) => ({ ...warning, numbers: [...numbers] })),
@@ -52,6 +56,13 @@ export function monthWire(month: string, report: MonthReport, found: Found): Omi
     documents: documents.map((run) => ({ kind: run.kind, from: run.first, to: run.last, count: countOf(run) })),
     register: registerWire(found),
   };
+}
+
+function correctionWire(correction: Correction) {
+  const { kind, of, difference } = correction;
+  const { paymentId, bookingId } = kind === 'fees' ? { paymentId: null, bookingId: null } : correction;
+  const paise = kind === 'payment' ? difference : 0 - difference;
+  return { kind, of: of.slice(0, 7), sentence: correctionText(correction), paise, paymentId, bookingId };
 }
 
 function taxWire(count: number, rows: readonly TaxSums[]) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import type { ChangedMove } from '../rules/month/handed-over.ts';
 import { type MovedAt, movesIn } from './money.ts';
 
 /** Keeps the payments and refunds of a month as they are now, in the order of the files. @param first the month's first day. */
@@ -36,16 +35,5 @@ export async function keptPage(
            moved_at as at, ordinal::text as cursor, by
     from handed_over_moves where month = ${first}::date and ordinal > ${Number(after?.cursor ?? 0)}
     order by ordinal limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** The payments and refunds of a month whose amount is another one than was handed over. */
-export async function changedMoves(db: Database, first: IstDay, span: TimeRange): Promise<ChangedMove[]> {
-  const { rows } = await sql<ChangedMove>`
-    select kind, coalesce(kept.payment_id, known.payment_id) as "paymentId", coalesce(known.booking_id, kept.booking_id) as "bookingId",
-           kept.amount_paise as was, known.amount_paise as "is"
-    from (select * from handed_over_moves where month = ${first}::date) kept full join (${movesIn(span)}) known using (kind, id)
-    where kept.amount_paise is distinct from known.amount_paise
-    order by coalesce(known.moved_at, kept.moved_at), kind, id`.execute(db);
   return rows;
 }

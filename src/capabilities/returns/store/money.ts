@@ -6,6 +6,16 @@ import type { MoneyMove } from '../rules/tally/vouchers.ts';
 
 export type MovedAt = Omit<MoneyMove, 'day'> & { at: Date; cursor: string };
 
+/**
+ * A refund's id in the files. A refund may be handed over as sent, fail, and be sent again in a later month. It is two vouchers then, and the id of the
+ * second names its month: with the same id Tally would move the first voucher.
+ */
+const refundId = sql`
+  'refund-' || r.id || case when exists (
+    select from handed_over_moves k where k.payment_id = r.payment_id and k.kind = 'refund' and k.id = 'refund-' || r.id
+      and k.month < date_trunc('month', r.sent_at at time zone 'Asia/Kolkata'))
+  then to_char(r.sent_at at time zone 'Asia/Kolkata', '"-in-"YYYY-MM') else '' end`;
+
 /** The payments of a span of time by the provider's clock and the refunds that left in it, without their order, as one query. */
 export const movesIn = ({ start, end }: TimeRange) => sql`
     select 'payment' as kind, p.payment_id as id, p.payment_id, c.booking_id, p.amount_paise, 0 as rounded_up_paise,
@@ -14,7 +24,7 @@ export const movesIn = ({ start, end }: TimeRange) => sql`
     from payments p left join checkouts c on c.id = p.checkout_id
     where coalesce(p.paid_at, p.captured_at) >= ${start} and coalesce(p.paid_at, p.captured_at) < ${end}
     union all
-    select 'refund', 'refund-' || r.id, r.payment_id, r.booking_id, r.amount_paise, coalesce(-o.amount_paise, 0),
+    select 'refund', ${refundId}, r.payment_id, r.booking_id, r.amount_paise, coalesce(-o.amount_paise, 0),
            case r.route when 'provider' then 'provider' when 'transfer' then 'bank' else coalesce(e.paid_by, 'cash') end,
            r.sent_at, r.id
     from refunds r left join drawer_entries e on e.refund_id = r.id left join drawer_entries o on o.rounds = e.id
@@ -46,7 +56,7 @@ export async function refundsPage(
 ): Promise<MovedAt[]> {
   const from = after ?? { at: start, cursor: '0' };
   const { rows } = await sql<MovedAt>`
-    select 'refund' as kind, 'refund-' || r.id as id, r.payment_id as "paymentId", r.booking_id as "bookingId",
+    select 'refund' as kind, ${refundId} as id, r.payment_id as "paymentId", r.booking_id as "bookingId",
            r.amount_paise as amount, coalesce(-o.amount_paise, 0) as "roundedUp", r.sent_at as at, r.id::text as cursor,
            case r.route when 'provider' then 'provider' when 'transfer' then 'bank' else coalesce(e.paid_by, 'cash') end as by
     from refunds r left join drawer_entries e on e.refund_id = r.id left join drawer_entries o on o.rounds = e.id

@@ -5,14 +5,16 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { HandedOverFigures } from '../rules/month/handed-over.ts';
 import { isRunning, type ReturnMonth } from '../rules/month/return-month.ts';
+import { handedOverAround, keepCorrections } from '../store/corrections.ts';
 import { countDocuments } from '../store/documents.ts';
 import { type HandedOver, handedOver, markHandedOver } from '../store/handed-over.ts';
 import { keepMoves } from '../store/kept-money.ts';
+import { pendingCorrections } from './read-corrections.ts';
 import { spanOf } from './read-documents.ts';
 
 /**
- * Marks a month as handed over to the accountant and keeps its figures and its money, so that they stay as they were. A month that was marked before
- * keeps its first mark.
+ * Marks a month as handed over to the accountant. Its figures, its money and the corrections in its files are kept, so that they stay as they were. A
+ * month that was marked before keeps its first mark.
  */
 export async function handOver(
   tx: Tx,
@@ -25,6 +27,11 @@ export async function handOver(
   const figures: HandedOverFigures = { ...(await totalsOf(tx, month)), books: { gstin, tallyLedgers } };
   if (await markHandedOver(tx, month.first, { staffId, figures, now })) {
     await keepMoves(tx, month.first, spanOf(month));
+    await keepCorrections(
+      tx,
+      month.first,
+      await pendingCorrections(tx, month.first, await handedOverAround(tx, month.first)),
+    );
     const subject = `invoices:${month.month}`;
     await writeAudit(tx, { actor, action: 'month_handed_over', subject, detail: {}, requestId, now });
   }

@@ -9,18 +9,21 @@ import { feesOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
-import { csvRow } from '#platform/text/csv.ts';
+import { csv, csvRow } from '#platform/text/csv.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { gstr1Json } from '../rules/gstr1/gstr1-json.ts';
 import { type Gstr1Tables, gstr1Tables, joinTables } from '../rules/gstr1/gstr1-tables.ts';
 import { offlineToolFiles } from '../rules/gstr1/offline-tool.ts';
+import { correctionColumns, correctionRow } from '../rules/month/correction-text.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
+import { correctionVoucher } from '../rules/tally/correction-voucher.ts';
 import { tallyEnd, tallyHead, voucherXml } from '../rules/tally/tally-xml.ts';
 import { documentVoucher, feesVoucher, type MoneyMove, moneyVoucher, type Voucher } from '../rules/tally/vouchers.ts';
 import { type HandedOver, handedOver } from '../store/handed-over.ts';
 import { keptPage } from '../store/kept-money.ts';
 import { type MovedAt, paymentsPage, refundsPage } from '../store/money.ts';
-import { documentsOfMonth, type MonthDocuments, readDocuments } from './read-documents.ts';
+import { correctionsIn } from './read-corrections.ts';
+import { findMonthDocuments, type MonthDocuments, readDocuments } from './read-documents.ts';
 
 type Deps = {
   db: Database;
@@ -36,7 +39,7 @@ type Stream = globalThis.ReadableStream<Uint8Array>;
 
 /** One of a month's files, made piece by piece while it is sent. Of a month that was handed over it is as it was then. */
 export async function makeFile(services: Deps, month: ReturnMonth, file: MonthFile): Promise<Stream> {
-  const documents = await documentsOfMonth(services.db, month);
+  const documents = await findMonthDocuments(services.db, month);
   const marked = await handedOver(services.db, month.first);
   const kept = marked?.figures ? { at: marked.at, figures: marked.figures } : null;
   const made: Made = { ...services, facility: kept?.figures.books ?? services.facility, kept };
@@ -46,7 +49,7 @@ export async function makeFile(services: Deps, month: ReturnMonth, file: MonthFi
     case 'tally.xml':
       return streamOf(tallyFile(made, month, documents));
     case 'csv.zip':
-      return zipOf(made, csvFiles(made, documents));
+      return zipOf(made, csvFiles(made, month, documents));
     case 'bundle.zip':
       return zipOf(made, allFiles(made, month, documents));
   }
@@ -90,8 +93,11 @@ async function* tallyFile(
   const money = kept ? readKept(db, month.first) : readMoney(db, documents.span);
   for await (const page of money) yield bytesOf(page.map((move) => xml(moneyVoucher(move, tallyLedgers))).join(''));
   const { fee, tax } = kept?.figures.fees ?? (await feesNow(db, month.first));
-  const fees = feesVoucher({ month: month.month, day: addDays(month.next, -1), fee, tax }, tallyLedgers);
+  const carrier = { month: month.month, day: addDays(month.next, -1) };
+  const fees = feesVoucher({ ...carrier, fee, tax }, tallyLedgers);
   if (fees) yield bytesOf(xml(fees));
+  for (const correction of await correctionsIn(db, month))
+    yield bytesOf(xml(correctionVoucher(correction, carrier, tallyLedgers)));
   yield bytesOf(tallyEnd);
 }
 
@@ -126,15 +132,18 @@ async function* dated(files: AsyncIterable<ZippedFile>, lastModified: Date) {
   for await (const file of files) yield { ...file, lastModified };
 }
 
-async function* csvFiles(services: Made, documents: MonthDocuments): AsyncGenerator<ZippedFile> {
+async function* csvFiles(services: Made, month: ReturnMonth, documents: MonthDocuments): AsyncGenerator<ZippedFile> {
   for (const { name, text } of offlineToolFiles(await tablesOf(services, documents)))
     yield { name, input: bytesOf(text) };
   yield { name: 'register.csv', input: registerFile(services, documents) };
+  const corrections = await correctionsIn(services.db, month);
+  if (corrections.length > 0)
+    yield { name: 'earlier-months.csv', input: bytesOf(csv(correctionColumns, corrections.map(correctionRow))) };
 }
 
 async function* allFiles(services: Made, month: ReturnMonth, documents: MonthDocuments): AsyncGenerator<ZippedFile> {
   yield { name: 'gstr1.json', input: gstr1File(services, month, documents) };
-  for await (const { name, input } of csvFiles(services, documents)) yield { name: `csv/${name}`, input };
+  for await (const { name, input } of csvFiles(services, month, documents)) yield { name: `csv/${name}`, input };
   yield { name: 'tally.xml', input: tallyFile(services, month, documents) };
   for await (const page of readDocuments(services.db, documents))
     for (const document of page) {

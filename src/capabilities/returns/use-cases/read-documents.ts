@@ -17,7 +17,7 @@ export const spanOf = ({ first, next }: Pick<ReturnMonth, 'first' | 'next'>): Ti
 /** The documents of a month as they are now: later ones, issued while the files are made, are in none of them. */
 export type MonthDocuments = { span: TimeRange; given: readonly GivenNumbers[] };
 
-export async function documentsOfMonth(db: Database, month: ReturnMonth): Promise<MonthDocuments> {
+export async function findMonthDocuments(db: Database, month: ReturnMonth): Promise<MonthDocuments> {
   const span = spanOf(month);
   return { span, given: await givenNumbers(db, span) };
 }

@@ -1,17 +1,22 @@
+import { documentsRetainedFrom } from '#capabilities/invoicing/rules/retention.ts';
 import { moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { type Difference, differenceOf, notInTill, type PaymentFacts } from '../rules/month/agreement.ts';
-import { type Change, changesSince } from '../rules/month/handed-over.ts';
+import { type Correction, correctingMonth } from '../rules/month/corrections.ts';
+import { type Change, changesSince, type HandedOverFigures } from '../rules/month/handed-over.ts';
 import { joinSums, type MonthSums, monthSums } from '../rules/month/month-sums.ts';
 import { isRunning, type ReturnMonth, yearUntil } from '../rules/month/return-month.ts';
 import { type Warning, warningsOf } from '../rules/month/warnings.ts';
+import { bookedFees, comparedMoves, handedOverAround } from '../store/corrections.ts';
 import { missingNumbers, valueBetween } from '../store/documents.ts';
 import { type HandedOver, handedOver } from '../store/handed-over.ts';
-import { changedMoves, keptMoney } from '../store/kept-money.ts';
+import { keptMoney } from '../store/kept-money.ts';
 import { counterPaymentsNotInTill, lifetimesOf } from '../store/money.ts';
 import { totalsOf } from './hand-over.ts';
-import { documentsOfMonth, readDocuments, spanOf } from './read-documents.ts';
+import { correctionsIn } from './read-corrections.ts';
+import { findMonthDocuments, readDocuments, spanOf } from './read-documents.ts';
 
 /** Most documents named on the screen; `count` is the total. */
 const NAMED = 100;
@@ -21,6 +26,8 @@ export type MonthReport = {
   handedOver: HandedOver | null;
   /** What changed since it was handed over: what was handed over stays in all other figures. */
   changes: { count: number; rows: Change[] };
+  /** What its files have of earlier months that changed after they were handed over. In no sum of this month. */
+  corrections: { count: number; rows: Correction[] };
   differences: { count: number; rows: Difference[] };
   warnings: Warning[];
   sums: MonthSums;
@@ -35,7 +42,7 @@ export type MonthReport = {
 export async function readMonth(services: { db: Database; clock: Clock }, month: ReturnMonth): Promise<MonthReport> {
   const { db, clock } = services;
   const marked = await handedOver(db, month.first);
-  const documents = await documentsOfMonth(db, month);
+  const documents = await findMonthDocuments(db, month);
   let sums = monthSums([]);
   for await (const page of readDocuments(db, documents)) sums = joinSums(sums, monthSums(page));
   const missing: string[] = [];
@@ -44,9 +51,8 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
   const kept = marked?.figures ?? null;
   const moved = kept ? await keptMoney(db, month.first) : await moneyOfMonth(services, month.first);
   const totals = await totalsOf(db, month);
-  const changes = kept
-    ? changesSince(kept, { ...totals, moves: await changedMoves(db, month.first, documents.span) })
-    : [];
+  const changes = kept ? await changesOf(db, month, kept, { totals, now: clock.now() }) : [];
+  const corrections = await correctionsIn(db, month);
   const differences = [
     ...(await paymentDifferences(db, sums, moved)),
     ...(await counterPaymentsNotInTill(db, documents.span)).map(notInTill),
@@ -56,6 +62,7 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
     state: marked ? 'handed_over' : isRunning(month, clock.now()) ? 'running' : 'complete',
     handedOver: marked,
     changes: { count: changes.length, rows: changes.slice(0, NAMED) },
+    corrections: { count: corrections.length, rows: corrections.slice(0, NAMED) },
     differences: { count: differences.length, rows: differences.slice(0, NAMED) },
     warnings: warningsOf({
       missing,
@@ -71,6 +78,20 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
     fees,
     disputesLost,
   };
+}
+
+async function changesOf(
+  db: Database,
+  month: ReturnMonth,
+  kept: HandedOverFigures,
+  { totals, now }: { totals: Awaited<ReturnType<typeof totalsOf>>; now: Date },
+): Promise<Change[]> {
+  // Of months before that day documents and payments are removed, which is no change.
+  if (month.first < documentsRetainedFrom(istDayOf(now))) return [];
+  const moves = await comparedMoves(db, month.first, spanOf(month));
+  const next =
+    correctingMonth(month.first, new Set((await handedOverAround(db, month.first)).keys()))?.slice(0, 7) ?? null;
+  return changesSince(kept, { ...totals, moves }, { fees: await bookedFees(db, month.first, kept.fees), next });
 }
 
 /** Month by month, as a statement over a whole year would stop the embedded database. */

@@ -19,7 +19,7 @@ export const businessWords = {
 export const notGstinText = (text: string): string => (isUin(text) ? businessWords.uin : businessWords.gstin);
 
 /**
- * Why a GSTIN cannot be a buyer's at this facility; null where it can, and for none. Ours stands on every page and invoice, so it gets copied; the tax
+ * Why a GSTIN cannot be a buyer's at this facility; null where it can, and for none. Ours is on every page and invoice, so people copy it; the tax
  * portal takes no invoice of a registration to itself.
  */
 export const ownGstinProblem = (gstin: string, facility: Pick<Facility, 'gstin'>): string | null =>

@@ -5,7 +5,7 @@ import { fromRupees, paise } from '#platform/money.ts';
 import { invoiceFacts } from '#tests/support/examples/invoice-facts.ts';
 import { leftOf, makeCreditNote } from './make-credit-note.ts';
 import { makeInvoice } from './make-invoice.ts';
-import { names, replacementOf, replaceRefusal } from './replace-invoice.ts';
+import { namesBuyer, replacementOf, replaceRefusal } from './replace-invoice.ts';
 
 const room = gstPrice(fromRupees(3200), fromRupees(576));
 const facts = invoiceFacts();
@@ -52,8 +52,8 @@ describe('An invoice is issued again with a GSTIN', () => {
     });
     expect(again).not.toHaveProperty('reason');
     expect(leftOf(invoice, [half, note]).total).toBe(0);
-    expect(names(again, business)).toBe(true);
-    expect(names(again, { ...business, address: 'Mumbai' })).toBe(false);
+    expect(namesBuyer(again, business)).toBe(true);
+    expect(namesBuyer(again, { ...business, address: 'Mumbai' })).toBe(false);
     expect(again.lines[0]?.details).toEqual(invoice.lines[0]?.details);
   });
 

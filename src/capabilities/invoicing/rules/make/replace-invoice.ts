@@ -31,7 +31,7 @@ export const lastDayToReplace = ({ issuedOn }: Pick<Invoice, 'issuedOn'>, untilD
   addDays(addMonths(`${issuedOn.slice(0, 7)}-01` as IstDay, 1), untilDay - 1);
 
 /** Whether the invoice already names this company as it is. */
-export const names = ({ recipient }: Invoice, { gstin, company, address }: Business): boolean =>
+export const namesBuyer = ({ recipient }: Invoice, { gstin, company, address }: Business): boolean =>
   recipient.gstin === gstin && recipient.company === company && recipient.address === address;
 
 /**

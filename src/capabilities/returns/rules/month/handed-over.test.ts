@@ -4,6 +4,9 @@ import { type ChangedMove, changesSince } from './handed-over.ts';
 
 const none = { fees: { fee: 0, tax: 0 }, disputesLost: { count: 0, paise: 0 }, documents: 0 };
 const of = { paymentId: 'pay_1', bookingId: 'DP-1' };
+const unbooked = { booked: 0, bookedIn: [] };
+/** Nothing is booked beyond what was handed over. */
+const bookedAs = ({ fees }: typeof none) => ({ fees: { ...fees, bookedIn: [] }, next: '2026-11' });
 
 test.each<[string, Partial<ChangedMove>, string, number]>([
   [
@@ -25,14 +28,16 @@ test.each<[string, Partial<ChangedMove>, string, number]>([
     -2_000,
   ],
 ])('A %s is named', (_, move, sentence, paise) => {
-  const moves: ChangedMove[] = [{ kind: 'payment', ...of, was: null, is: null, ...move }];
-  expect(changesSince(none, { ...none, moves })).toMatchObject([{ sentence, paise, ...of }]);
+  const moves: ChangedMove[] = [
+    { kind: 'payment', ...of, was: null, is: null, ...unbooked, booked: move.was ?? 0, ...move },
+  ];
+  expect(changesSince(none, { ...none, moves }, bookedAs(none))).toMatchObject([{ sentence, paise, ...of }]);
 });
 
 test('Fees that were corrected, and a dispute that turned, are named with both sums', () => {
   const was = { fees: { fee: 906, tax: 138 }, disputesLost: { count: 1, paise: 38_400 }, documents: 2 };
   const is = { fees: { fee: 900, tax: 137 }, disputesLost: { count: 0, paise: 0 }, documents: 2, moves: [] };
-  expect(changesSince(was, is)).toMatchObject([
+  expect(changesSince(was, is, bookedAs(was))).toMatchObject([
     {
       kind: 'fees',
       sentence:
@@ -54,6 +59,8 @@ const move = fc.record({
   bookingId: fc.constant(null),
   was: amount,
   is: amount,
+  booked: fc.nat(1_000_000),
+  bookedIn: fc.constantFrom([], ['2026-11']),
 });
 const totals = fc.record({
   fees: fc.record({ fee: fc.nat(10_000), tax: fc.nat(1_000) }),
@@ -66,7 +73,7 @@ const netOf = (moves: readonly ChangedMove[], at: 'was' | 'is') =>
 test('What was handed over and the changes add up to what is known now', () => {
   fc.assert(
     fc.property(totals, totals, fc.array(move), (was, is, moves) => {
-      const changes = changesSince(was, { ...is, moves });
+      const changes = changesSince(was, { ...is, moves }, bookedAs(was));
       const moved = changes.filter(({ paymentId }) => paymentId !== null).reduce((sum, { paise }) => sum + paise, 0);
       expect(netOf(moves, 'was') + moved).toBe(netOf(moves, 'is'));
       const byFees = changes.find(({ kind }) => kind === 'fees')?.paise ?? 0;
@@ -80,8 +87,30 @@ test('What was handed over and the changes add up to what is known now', () => {
 test('What is the same is not named', () => {
   fc.assert(
     fc.property(totals, fc.array(move), (same, moves) => {
-      const unchanged = moves.map((one) => ({ ...one, is: one.was }));
-      expect(changesSince(same, { ...same, moves: unchanged })).toEqual([]);
+      const unchanged = moves.map((one) => ({ ...one, is: one.was, booked: one.was ?? 0 }));
+      expect(changesSince(same, { ...same, moves: unchanged }, bookedAs(same))).toEqual([]);
     }),
   );
+});
+
+test('Each change names the months whose files have it: those that were handed over with a part, and the next for the rest', () => {
+  const inFiles = (move: Partial<ChangedMove>) =>
+    changesSince(
+      none,
+      { ...none, moves: [{ kind: 'refund', ...of, was: 10_000, is: null, ...unbooked, ...move }] },
+      bookedAs(none),
+    ).map(({ inFilesOf }) => inFilesOf);
+  expect(inFiles({ booked: 10_000 })).toEqual([['2026-11']]);
+  expect(inFiles({ booked: 0, bookedIn: ['2026-11'] })).toEqual([['2026-11']]);
+  expect(inFiles({ booked: 4_000, bookedIn: ['2026-10'] })).toEqual([['2026-10', '2026-11']]);
+  // It is as it was handed over again, and the files of October have it otherwise.
+  expect(inFiles({ is: 10_000, booked: 0, bookedIn: ['2026-10'] })).toEqual([['2026-10', '2026-11']]);
+  const late = { kind: 'refund' as const, ...of, was: 10_000, is: null, ...unbooked, booked: 10_000 };
+  expect(changesSince(none, { ...none, moves: [late] }, { ...bookedAs(none), next: null })[0]?.inFilesOf).toEqual([]);
+  const fees = { fee: 906, tax: 138 };
+  const now = { ...none, fees, moves: [] };
+  expect(changesSince(none, now, { fees: { ...fees, bookedIn: ['2026-10'] }, next: '2026-11' })).toMatchObject([
+    { kind: 'fees', inFilesOf: ['2026-10'] },
+  ]);
+  expect(changesSince(none, now, bookedAs(none))).toMatchObject([{ kind: 'fees', inFilesOf: ['2026-11'] }]);
 });

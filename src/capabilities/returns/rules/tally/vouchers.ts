@@ -16,7 +16,7 @@ export type Voucher = {
   seller: string | null;
   date: IstDay;
   narration: string;
-  /** Of a credit note: its invoice. */
+  /** Of a credit note: its invoice. Of a correction: the voucher that it corrects. */
   against: string | null;
   buyer: { name: string; gstin: string | null } | null;
   entries: readonly LedgerEntry[];
@@ -93,20 +93,28 @@ export function moneyVoucher(
 export function feesVoucher({ month, day, fee, tax }: MonthFees, ledgers: Ledgers): Voucher | null {
   if (fee === 0 && tax === 0) return null;
   return {
-    type: 'Journal',
-    number: `fees-${month}`,
-    seller: null,
+    ...journalOfFees({ fee, tax }, ledgers),
+    number: feesId(month),
     date: day,
     narration: `Fees of the payment provider settled in ${month}, and the GST on them`,
     against: null,
-    buyer: null,
-    entries: withoutZeros([
-      { ledger: ledgers.provider, debit: -fee },
-      { ledger: ledgers.fees, debit: fee - tax },
-      ...inputGst(tax, ledgers),
-    ]),
   };
 }
+
+/** The id of a month's fees in its files. @param month '2026-11' */
+export const feesId = (month: string): string => `fees-${month}`;
+
+/** What is the same in each Journal of fees. Below zero they are less than was booked. */
+export const journalOfFees = ({ fee, tax }: Pick<MonthFees, 'fee' | 'tax'>, ledgers: Ledgers) => ({
+  type: 'Journal' as const,
+  seller: null,
+  buyer: null,
+  entries: withoutZeros([
+    { ledger: ledgers.provider, debit: -fee },
+    { ledger: ledgers.fees, debit: fee - tax },
+    ...inputGst(tax, ledgers),
+  ]),
+});
 
 function inputGst(tax: number, { inputGst: { cgst, sgst } }: Ledgers): LedgerEntry[] {
   if (sgst === null) return [{ ledger: cgst, debit: tax }];

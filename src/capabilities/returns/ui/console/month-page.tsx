@@ -13,7 +13,7 @@ import { isolated } from '#platform/names/isolated.ts';
 import { handOverCall } from '../../calls.ts';
 import { type MonthAnswer } from '../../contract.ts';
 import { Agreement, Warnings } from './agreement.tsx';
-import { Changes } from './changes.tsx';
+import { Changes, Corrections } from './changes.tsx';
 import { Downloads } from './downloads.tsx';
 import { MONTH_KEY, monthQuery } from './month-query.ts';
 import { Register } from './register.tsx';
@@ -32,6 +32,7 @@ export function MonthPage() {
       {isOffline ? <Notice tone="pending" title="You are offline. Downloads need the network." /> : null}
       <MonthState report={report.data} />
       <Changes month={report.data} />
+      <Corrections month={report.data} />
       <Agreement month={report.data} />
       <Warnings warnings={report.data.warnings} />
       <ReturnTables month={report.data} />
