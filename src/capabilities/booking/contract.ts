@@ -33,8 +33,8 @@ export const bookingRecordSchema = z.object({
   /** One of `bookingStatuses`; any other has a neutral badge (BOOKING-13). */
   status: orElse(z.string(), 'pending'),
   created_at: z.string(),
-  /** The desk, room or pass: 'hot_desk' 14. Absent until it is booked. */
-  place: z.optional(z.object({ kind: z.string(), number: z.int() })),
+  /** The desk, room or pass: 'hot_desk' 14. Absent until it is booked. `name`: of one of several rooms, 'Room 2'. */
+  place: z.optional(z.object({ kind: z.string(), number: z.int(), name: z.optional(z.string()) })),
   /** The visit, as instants. */
   starts_at: z.string(),
   ends_at: z.string(),

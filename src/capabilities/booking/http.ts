@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { parseInput, readBody } from '#platform/http/body.ts';
@@ -13,7 +14,7 @@ import { positionOf } from './rules/list-cursor.ts';
 import { bookingAccess, currentLink, type LiveLink, renewLink } from './use-cases/booking-access.ts';
 import { listBookings, savedBooking } from './use-cases/find-booking.ts';
 
-type Deps = { db: Database; clock: Clock; links: BookingLinks };
+type Deps = { db: Database; clock: Clock; links: BookingLinks; facility: CapacityFacts };
 
 const PAGE_MAX = 200;
 const PAGE_USUAL = 100;

@@ -3,6 +3,7 @@ import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { billingAddressField } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { paidPaise as paise, payment } from './rules/payment-body.ts';
+import { wantedRoom } from './rules/wanted-room.ts';
 
 const success = z.literal(true);
 const instant = z.pipe(
@@ -28,6 +29,7 @@ const customer = z.object({
  */
 export const saleBody = z.object({
   selection: selectionSchema,
+  room: wantedRoom,
   customer: z._default(customer, {}),
   payment,
   arriveNow: z.optional(z.boolean()),
@@ -36,7 +38,11 @@ export const saleBody = z.object({
 export type SaleInput = z.output<typeof saleBody>;
 
 /** The conference room within a member's included hours. `arriveNow`: check the member in (default: no). */
-export const includedSaleBody = z.object({ selection: selectionSchema, arriveNow: z.optional(z.boolean()) });
+export const includedSaleBody = z.object({
+  selection: selectionSchema,
+  room: wantedRoom,
+  arriveNow: z.optional(z.boolean()),
+});
 export type IncludedSaleInput = z.output<typeof includedSaleBody>;
 
 export const includedSaleAnswer = z.object({

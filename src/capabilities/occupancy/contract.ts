@@ -55,6 +55,10 @@ export const calendarDayAnswer = z.object({
     z.object({
       service: z.string(),
       label: z.string(),
+      /** Of one of several rooms that are for sale: its number. */
+      number: z.optional(z.int()),
+      /** It was sold or closed before there were fewer rooms; what is free of it is sold no more. */
+      notForSale: z.optional(z.literal(true)),
       /** Without gaps, in half hours that are the same joined. `reason`: it is closed, also where it was sold before. */
       stretches: z.array(
         z.object({

@@ -148,7 +148,7 @@ test.describe('The calendar', () => {
   });
 
   test.describe('without the server', () => {
-    test.use({ mayComplain: ['ERR', '503'] });
+    test.use({ mayComplain: ['ERR', '503', 'error occurred when fetching the script'] });
 
     test('keeps the day that was loaded last to be read, and sells nothing', async ({ page, site }) => {
       await openConsole(page, site.origin, 'front_desk', '/console/calendar/day/2026-12-21');

@@ -4,24 +4,11 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { holdPrinter, printedPages } from '#tests/support/browser/printed-pages.ts';
-import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { openConsole, openDrawer } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { callSite } from '#tests/support/server/site-client.ts';
-
-/** Opens a drawer where none is open. */
-async function openDrawer(origin: string): Promise<void> {
-  const token = await tokenOf(origin, 'front_desk');
-  const headers = { 'Idempotency-Key': randomUUID() };
-  const { status } = await callSite(origin, 'POST', '/api/console/till/open', {
-    token,
-    body: { float: { 500: 2 } },
-    headers,
-  });
-  expect([201, 409]).toContain(status);
-}
 
 const sheetOf = (page: Page, name = 'Sell') => page.getByRole('dialog', { name });
 

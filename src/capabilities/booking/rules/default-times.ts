@@ -11,8 +11,8 @@ export const defaultTime = (type: string): string => serviceMeant(type)?.usualTi
 /** The duration shown on a confirmation that has none (CONFIRM-28 to CONFIRM-30); null where the specification gives none. */
 export const defaultDuration = (type: string): string | null => serviceMeant(type)?.usualDuration ?? null;
 
-/** Whether a record's value is usable: not empty and not 'N/A' (BOOKING-07). */
-export const usable = (value: string | null | undefined): string | null =>
+/** A record's value without spaces around it; null where it says nothing: empty, or 'N/A' (BOOKING-07). */
+export const statedText = (value: string | null | undefined): string | null =>
   value && value.trim() !== '' && value.trim().toUpperCase() !== 'N/A' ? value.trim() : null;
 
 type DatedRecord = {
@@ -22,7 +22,7 @@ type DatedRecord = {
 };
 
 /**
- * The date shown for a booking: the first usable of the three fields (BOOKING-10). With none, the day of the purchase, as today's date (BOOKING-11)
+ * The date shown for a booking: the first of the three fields with a date (BOOKING-10). With none, the day of the purchase, as today's date (BOOKING-11)
  * would name a visit that nobody booked. `otherwise` is the instant of the purchase, or now where even that is unknown.
  */
 export function displayedDate(record: DatedRecord, otherwise: Date): IstDay {
@@ -35,7 +35,7 @@ export function displayedDate(record: DatedRecord, otherwise: Date): IstDay {
 
 /** A calendar date, or the date in India of a full timestamp. */
 function dayIn(text: string | null | undefined): IstDay | null {
-  const value = usable(text);
+  const value = statedText(text);
   if (!value) return null;
   const day = parseIstDay(value);
   if (day) return day;

@@ -13,6 +13,9 @@ export const placeText = ({ kind, number }: { kind: string; number: number }): s
 export const deskText = (place: { kind: string; number: number } | undefined): string | null =>
   place && soldPlace(place.kind)?.hasNumber ? placeText(place) : null;
 
+/** The place that a record's customer has to find: 'Hot desk 14', 'Room 2'. Null for the only room, and for a pass. */
+export const placeToFind = (place: BookingRecord['place']): string | null => place?.name ?? deskText(place);
+
 type Record = Pick<BookingRecord, 'starts_at' | 'ends_at'>;
 
 /** Start and end of a record's visit. */

@@ -97,6 +97,23 @@ export const setUse = (
     | { returned_hours: number; returned_at: Date },
 ) => tx.updateTable('room_credit_uses').set(use).where('id', '=', id).execute();
 
+/** The ids of the bookings within the included hours of a month, cancelled ones among them, in a fixed order. */
+export async function roomsWithinMonth(tx: Tx, monthId: string): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`
+    select u.booking_id from room_credit_uses u join room_credits c on c.id = u.credit_id
+    where c.booking_id = ${monthId} order by u.id`.execute(tx);
+  return rows.map((row) => row.booking_id);
+}
+
+/** Whose month includes the hours of a booking. Null for a booking that was paid. */
+export async function ownerOfHours(db: Database | Tx, bookingId: string): Promise<string | null> {
+  const { rows } = await sql<{ uid: string }>`
+    select m.uid from bookings b join room_credit_uses u on u.id = b.credit_use_id join room_credits c on c.id = u.credit_id
+      join bookings m on m.booking_id = c.booking_id
+    where b.booking_id = ${bookingId}`.execute(db);
+  return rows[0]?.uid ?? null;
+}
+
 /** A month with what it includes and what is used of it, as staff and exports read it. `uses` are the bookings of the room. */
 export type CreditView = {
   month_id: string;

@@ -6,7 +6,7 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
-import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
+import { defaultTime, displayedDate, statedText } from '../rules/default-times.ts';
 import { isIncluded } from '../rules/included.ts';
 import { lastDayOf, nameOfBooking } from '../rules/visit-of.ts';
 import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
@@ -76,7 +76,7 @@ export const BookingCard = memo(function BookingCard({
         <dl className="booking-facts">
           <Fact label="Check-in date">{formatIstDay(day)}</Fact>
           {last ? <Fact label="Until">{formatIstDay(last)}</Fact> : null}
-          <Fact label="Access hours">{usable(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
+          <Fact label="Access hours">{statedText(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
           {booking.status === 'pending' ? <Fact label="Amount to pay">{amount}</Fact> : null}
           <Fact label="Amount paid">
             {booking.status === 'pending' ? '₹0' : isIncluded(booking) ? INCLUDED : amount}

@@ -8,11 +8,11 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { BookingRecord } from '../contract.ts';
-import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
+import { defaultTime, displayedDate, statedText } from '../rules/default-times.ts';
 import { isIncluded } from '../rules/included.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket/ticket-address.ts';
-import { deskText, isGoodTicket, lastDayOf } from '../rules/visit-of.ts';
+import { isGoodTicket, lastDayOf, placeToFind } from '../rules/visit-of.ts';
 import { Fact, INCLUDED, RefundFact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
@@ -29,7 +29,7 @@ export function BookingDetails({
   actions: ReactNode;
 }) {
   const bookedAt = new Date(booking.created_at);
-  const desk = deskText(booking.place);
+  const place = placeToFind(booking.place);
   return (
     <div className="grid gap-6">
       <Ticket
@@ -37,8 +37,8 @@ export function BookingDetails({
         status={<Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>}
         day={displayedDate(booking, bookedAt)}
         lastDay={lastDayOf(booking)}
-        timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
-        facts={[{ label: 'Duration', value: booking.duration }, ...(desk ? [{ label: 'Place', value: desk }] : [])]}
+        timeText={statedText(booking.booking_time) ?? defaultTime(booking.service_type)}
+        facts={[{ label: 'Duration', value: booking.duration }, ...(place ? [{ label: 'Place', value: place }] : [])]}
         code={isGoodTicket(booking) ? ticketAddress(location.origin, booking.booking_id) : null}
         reference={booking.booking_id}
       />

@@ -1,5 +1,5 @@
 import { bookingStatuses } from '../rules/booking-status.ts';
-import { usable } from '../rules/default-times.ts';
+import { statedText } from '../rules/default-times.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
 function instantOf(value: unknown): string | null {
-  const text = usable(textOf(value));
+  const text = statedText(textOf(value));
   const instant = text ? Date.parse(text) : Number.NaN;
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }

@@ -1,3 +1,4 @@
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -55,7 +56,10 @@ export async function renewLink(services: Deps, { bookingId, by }: BookingAccess
 }
 
 /** The booking that a link opens, as its bearer may see it. Null for a forged, revoked or expired link. */
-export async function linkedBooking(services: AccessDeps, token: string): Promise<BookingRecord | null> {
+export async function linkedBooking(
+  services: AccessDeps & { facility: CapacityFacts },
+  token: string,
+): Promise<BookingRecord | null> {
   const link = services.links.read(token);
   const access = link && (await bookingAccess(services, { bookingId: link.bookingId, uid: null, linkToken: token }));
   const record = access && (await listedBooking(services, access));

@@ -1,4 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { kindsSoldBy, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -10,6 +11,7 @@ import { type BookingLinks, payPath, renewalPath } from '../rules/booking-link.t
 import type { BookingStatus } from '../rules/booking-status.ts';
 import { cursorOf, type Position } from '../rules/list-cursor.ts';
 import { memberships } from '../rules/months/memberships.ts';
+import { roomName } from '../rules/place-name.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import {
@@ -27,7 +29,7 @@ type Page = { bookings: BookingRecord[]; counts: BookingCounts; nextCursor: stri
 
 /** A page of a person's bookings and live unpaid orders with the counts of all: what is coming by the visit, then the rest, the latest first. */
 export async function listBookings(
-  { db, clock, links }: { db: Database; clock: Clock; links: BookingLinks },
+  { db, clock, links, facility }: { db: Database; clock: Clock; links: BookingLinks; facility: CapacityFacts },
   ask: Ask,
 ): Promise<Page> {
   const now = clock.now();
@@ -37,13 +39,22 @@ export async function listBookings(
   return {
     bookings: await withSupplements(
       { db, links },
-      await withRenewals({ db, links }, page.map(recordAsRead), { uid: ask.uid, now }),
+      await withRenewals({ db, links }, page.map(recordIn(facility)), { uid: ask.uid, now }),
       now,
     ),
     counts: await countsOf(db, ask.uid, now),
     nextCursor: last ? cursorOf({ asOf: ask.from?.asOf ?? now, place: last.place, bookingId: last.booking_id }) : null,
   };
 }
+
+/** Converts a row to its record; of one of several rooms with its name. */
+const recordIn =
+  (facility: CapacityFacts) =>
+  (row: Parameters<typeof recordAsRead>[0]): BookingRecord => {
+    const { place, ...record } = recordAsRead(row);
+    const name = place && roomName(place, facility);
+    return place ? { ...record, place: name ? { ...place, name } : place } : record;
+  };
 
 /** Adds the renewal link to months that are not over and have no next month, on any page of the list. */
 async function withRenewals(
@@ -115,11 +126,11 @@ export const bookingsFrom = async ({ db }: { db: Database }, instant: Date): Pro
 
 /** The entry of a person's list with that id. Null if there is none. */
 export async function listedBooking(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, facility }: { db: Database; clock: Clock; facility: CapacityFacts },
   { uid, bookingId }: { uid: string; bookingId: string },
 ): Promise<BookingRecord | null> {
   const row = await findListed(db, { uid, bookingId, now: clock.now() });
-  return row ? recordAsRead(row) : null;
+  return row ? recordIn(facility)(row) : null;
 }
 
 /**
@@ -127,12 +138,12 @@ export async function listedBooking(
  * so that no unpaid booking can come of it.
  */
 export async function savedBooking(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, facility }: { db: Database; clock: Clock; facility: CapacityFacts },
   { uid, bookingId }: { uid: string; bookingId: string },
 ): Promise<Result<BookingRecord, { reason: 'no_such_booking' | 'not_paid' }>> {
   const row = await findListed(db, { uid, bookingId, now: clock.now() });
   if (!row) return refused({ reason: 'no_such_booking' });
-  return row.status === 'pending' ? refused({ reason: 'not_paid' }) : done(recordAsRead(row));
+  return row.status === 'pending' ? refused({ reason: 'not_paid' }) : done(recordIn(facility)(row));
 }
 
 type ComingBooking = { bookingId: string; visit: TimeRange };

@@ -12,7 +12,7 @@ export type SoldPlace = {
   /** Noun for one place and for several, also for what one sale gives: 'desk', 'desks'. */
   readonly counted: { readonly one: string; readonly many: string };
   readonly called: string;
-  /** Whether customers know it by its number: 'Hot desk 14'. */
+  /** Whether customers know it by its number: 'Hot desk 14'. One of several rooms has its number, too (`place-name.ts`). */
   readonly hasNumber: boolean;
   /** Whether a customer may choose its number. */
   readonly canBePicked: boolean;

@@ -17,7 +17,7 @@ import { notifiesCustomers } from '../rules/outcome.ts';
 import { answerCase } from '../use-cases/answer-case.ts';
 import { closePeriod } from '../use-cases/close-period.ts';
 import { noticeOf } from '../use-cases/notices.ts';
-import { type ClosureAsk, mayClose, planClosure } from '../use-cases/plan-closure.ts';
+import { type ClosureAsk, mayClosePeriod, planClosure } from '../use-cases/plan-closure.ts';
 import { listClosuresOf, readClosure } from '../use-cases/read-closures.ts';
 import { reopenIn } from '../use-cases/reopen-closure.ts';
 import { answerRefusals, answerRefused, closeRefused } from './refusals.ts';
@@ -47,7 +47,7 @@ export const closureCalls = (services: Deps): ServedCall[] => [
       const id = numberIn(c.req.param('id'));
       const closure = id === null ? null : await readClosure(services, id);
       if (!closure) throw noClosure();
-      return { ...headView(closure.head), cases: closure.cases.map(caseView) };
+      return { ...headView(closure.head), cases: closure.cases.map((one) => caseView(one, services.facility)) };
     },
   ),
   servePreviewed(
@@ -61,7 +61,7 @@ export const closureCalls = (services: Deps): ServedCall[] => [
         const { reason, fingerprint, approvalId } = input;
         const asked = { ...askOf(input), reason, fingerprint, approvalId };
         const closed = await closePeriod(tx, services, asked, { staff, actor, requestId, now });
-        if (!closed.ok) throw closeRefused(closed.refusal);
+        if (!closed.ok) throw closeRefused(closed.refusal, services.facility);
         endedHolds = closed.value.endedHolds;
         return { id: closed.value.closureId };
       });
@@ -142,17 +142,17 @@ const noLinks = { tokenOf: () => '…', payTokenOf: () => '…', renewalTokenOf:
 async function previewOf(services: Deps, staff: ActingStaff, input: ClosureInput) {
   const now = services.clock.now();
   const planned = await planClosure(services.db, askOf(input), now);
-  if (!planned.ok) throw closeRefused(planned.refusal);
+  if (!planned.ok) throw closeRefused(planned.refusal, services.facility);
   const plan = planned.value;
   const { period, chooseUntil, affected, cases, sum, fingerprint } = plan;
-  const allowed = await mayClose(services.db, plan, { staff, period, now });
+  const allowed = await mayClosePeriod(services.db, plan, { staff, period, now });
   const first = notifiesCustomers(cases) ? cases.findIndex(({ outcome }) => outcome !== 'keep') : -1;
   const [booking, one] = [affected[first], cases[first]];
   const closed = { period, reason: input.reason || '…', chooseUntil };
   const letter =
     booking && one ? showLetter(noticeOf(booking, one, closed), { ...services, links: noLinks }, now) : null;
   return {
-    affected: affectedView(plan),
+    affected: affectedView(plan, services.facility),
     sumPaise: sum,
     fingerprint,
     defaultAfter: chooseUntil.toISOString(),

@@ -1,3 +1,4 @@
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { moveRefusalCodes, moveRefusalWords } from '#capabilities/purchase/rules/cancel-and-move/move-refusal-words.ts';
 import { fieldOfWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
@@ -20,7 +21,7 @@ const notPossible: Readonly<Record<PlanRefusal['because'], readonly [field: stri
 };
 
 /** Why nothing was closed, in plain words with a next step. */
-export function closeRefused(refusal: CloseRefusal): HttpRefusal {
+export function closeRefused(refusal: CloseRefusal, facility: CapacityFacts): HttpRefusal {
   switch (refusal.reason) {
     case 'not_possible': {
       const [field, text] = notPossible[refusal.because];
@@ -32,7 +33,14 @@ export function closeRefused(refusal: CloseRefusal): HttpRefusal {
         409,
         'affected_changed',
         'Nothing was closed. Other bookings are affected now. Please look again and confirm.',
-        { body: { difference, affected: affectedView(plan), sumPaise: plan.sum, fingerprint: plan.fingerprint } },
+        {
+          body: {
+            difference,
+            affected: affectedView(plan, facility),
+            sumPaise: plan.sum,
+            fingerprint: plan.fingerprint,
+          },
+        },
       );
     }
     case 'not_allowed':

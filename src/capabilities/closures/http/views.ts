@@ -1,4 +1,5 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { AffectedView, CaseAnswer } from '../contract.ts';
 import { unusedPart } from '../rules/unused-part.ts';
@@ -6,7 +7,7 @@ import type { ClosurePlan } from '../use-cases/plan-closure.ts';
 import type { readClosure } from '../use-cases/read-closures.ts';
 
 /** Who is affected by a plan, as its preview shows them. */
-export const affectedView = ({ affected, cases, period }: ClosurePlan): AffectedView[] =>
+export const affectedView = ({ affected, cases, period }: ClosurePlan, facility: CapacityFacts): AffectedView[] =>
   affected.flatMap((booking, n) => {
     const plan = cases[n];
     if (!plan) return [];
@@ -16,7 +17,7 @@ export const affectedView = ({ affected, cases, period }: ClosurePlan): Affected
         group: plan.group,
         customerName: booking.customerName,
         serviceName: booking.serviceName,
-        place: placeText({ kind: booking.placeKind, number: booking.placeNumber }),
+        place: placeName({ kind: booking.placeKind, number: booking.placeNumber }, facility),
         start: booking.visit.start.toISOString(),
         end: booking.visit.end.toISOString(),
         paidPaise: booking.paid,
@@ -60,17 +61,12 @@ export const headView = ({
 });
 
 /** A case as the API returns it. */
-export const caseView = ({
-  placeKind,
-  placeNumber,
-  start,
-  end,
-  doneAt,
-  defaultAfter,
-  ...one
-}: Read['cases'][number]): CaseAnswer => ({
+export const caseView = (
+  { placeKind, placeNumber, start, end, doneAt, defaultAfter, ...one }: Read['cases'][number],
+  facility: CapacityFacts,
+): CaseAnswer => ({
   ...one,
-  place: placeText({ kind: placeKind, number: placeNumber }),
+  place: placeName({ kind: placeKind, number: placeNumber }, facility),
   start: start.toISOString(),
   end: end.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { AuthorizedFetch } from '#platform/ask.ts';
-import { addDays, istDayOf, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
+import { addDays, istDayOf, istEndOf, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
 import { momentText, spanText } from '#platform/moment-text.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import type { BookingClosureAnswer } from '../contract.ts';
@@ -51,7 +51,7 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
         setError(refused.success ? refused.data.error.message : 'It did not work. Please try again.');
       }
     } catch {
-      setError('You seem to be offline. Nothing has changed.');
+      setError('You seem to be offline. You can safely try again.');
     } finally {
       setBusy(null);
     }
@@ -93,7 +93,7 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const hours = { start: istTimeOf(new Date(booking.starts_at)), end: istTimeOf(new Date(booking.ends_at)) };
+          const hours = { start: istTimeOf(new Date(booking.starts_at)), end: istEndOf(new Date(booking.ends_at)) };
           const selection = selectionOf(booking, { date: day, ...hours });
           if (selection) void choose({ choice: 'move', selection });
           else setError('Please choose a new date.');

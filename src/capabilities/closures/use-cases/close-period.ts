@@ -16,7 +16,7 @@ import {
   type ClosureApproval,
   type ClosureAsk,
   type ClosurePlan,
-  mayClose,
+  mayClosePeriod,
   type PlanRefusal,
   planClosure,
 } from './plan-closure.ts';
@@ -58,7 +58,7 @@ export async function closePeriod(
   const plan = planned.value;
   const difference = differenceOf(fingerprint, plan.fingerprint);
   if (difference) return refused({ reason: 'affected_changed', difference, plan });
-  const allowed = await mayClose(tx, plan, { staff, period, now });
+  const allowed = await mayClosePeriod(tx, plan, { staff, period, now });
   if (!allowed.may) return refused({ reason: 'not_allowed' });
   const { approval } = allowed;
   if (approval) {

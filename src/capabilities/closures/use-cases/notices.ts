@@ -1,4 +1,4 @@
-import { deskText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeForCustomer } from '#capabilities/booking/rules/place-name.ts';
 import { visitChanges } from '#capabilities/booking/use-cases/change-visit.ts';
 import type { Message } from '#capabilities/messaging/rules/messages.ts';
 import { queueManyMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
@@ -94,14 +94,14 @@ type Reopened = {
 /** Tells customers whose bookings were not cancelled that we are open after all. */
 export async function queueReopened(
   tx: Tx,
-  services: Pick<PurchaseDeps, 'jobs'>,
+  services: Pick<PurchaseDeps, 'jobs' | 'facility'>,
   { closureId, affected, isCalledOff, hadOf, now }: Reopened,
 ): Promise<void> {
   const ids = affected.map(({ bookingId }) => bookingId);
   const changes = await visitChanges(tx, ids.filter(isCalledOff));
   const entryOf = ({ bookingId, placeKind, placeNumber }: AffectedRow) => ({
     placeKind,
-    place: deskText({ kind: placeKind, number: placeNumber }),
+    place: placeForCustomer({ kind: placeKind, number: placeNumber }, services.facility),
     changes: changes.get(bookingId) ?? 0,
   });
   const factsOf = (booking: AffectedRow) => {

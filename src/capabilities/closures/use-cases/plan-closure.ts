@@ -55,18 +55,18 @@ export async function planClosure(
   });
 }
 
-export type MayClose = { may: true; approval: ClosureApproval | null } | { may: false };
+export type MayClosePeriod = { may: true; approval: ClosureApproval | null } | { may: false };
 
 /**
- * Whether a colleague may close so. The front desk may close for two hours without refunds, but no kind that is sold by the month. A manager may
- * close up to their limit of the day in India. Beyond it they need an approval, which is for the same people and at most this sum. Call it with the
+ * Whether a colleague may close this period. The front desk may close for two hours without refunds, but no kind that is sold by the month. A manager
+ * may close up to their limit for the day in India. Beyond it they need an approval, for the same people and at most this sum. The caller holds the
  * locks of the closure.
  */
-export async function mayClose(
+export async function mayClosePeriod(
   db: Database | Tx,
   { cases, parts, sum, fingerprint }: Pick<ClosurePlan, 'cases' | 'parts' | 'sum' | 'fingerprint'>,
   { staff, period, now }: { staff: ActingStaff; period: Closing['period']; now: Date },
-): Promise<MayClose> {
+): Promise<MayClosePeriod> {
   if (!may(staff, 'close_period')) {
     const stops = may(staff, 'stop_selling') && onlyStopsSales(cases, { parts, period });
     return stops ? { may: true, approval: null } : { may: false };

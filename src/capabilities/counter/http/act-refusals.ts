@@ -1,4 +1,4 @@
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import type { ApprovalRefusal } from '#capabilities/staff/use-cases/approvals.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
@@ -53,7 +53,7 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
       const { refundPaise, supplementPaise, hours } = refusal;
       const longer =
         supplementPaise === undefined ? '' : ` and ${formatRupeesExact(paise(supplementPaise))} of the longer time`;
-      const back = hours === undefined ? `${formatRupeesExact(paise(refundPaise))}${longer}` : hoursText(hours);
+      const back = hours === undefined ? `${formatRupeesExact(paise(refundPaise))}${longer}` : hourCountText(hours);
       const text = `By now ${back} would go back. Nothing was cancelled: look again, and tell the customer.`;
       return new HttpRefusal(409, 'refund_changed', text, {
         body: {
@@ -64,7 +64,7 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
       });
     }
     case 'left_changed': {
-      const text = `Another refund was made meanwhile: after this one ${formatRupeesExact(refusal.left)} would be left. Nothing was refunded: look at the payments first.`;
+      const text = `Another refund was made at the same time: after this one ${formatRupeesExact(refusal.left)} would be left. Nothing was refunded: look at the payments first.`;
       return new HttpRefusal(409, 'refund_changed', text, { body: { leftPaise: refusal.left } });
     }
     case 'route_not_possible':

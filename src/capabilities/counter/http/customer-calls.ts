@@ -50,7 +50,7 @@ export const customerCalls = (services: CounterDeps): ServedCall[] => [
     addToAccountCall,
     {
       about: 'Puts a booking from the counter into the caller’s account, by its link in the header X-Booking-Link.',
-      refusals: { ...missing, 409: ['already_in_account'] },
+      refusals: { ...missing, 409: ['already_in_account', 'within_a_month'] },
     },
     async (c) => {
       const caller = requireCaller(c);
@@ -60,6 +60,10 @@ export const customerCalls = (services: CounterDeps): ServedCall[] => [
       const added = await addToAccount(services, { bookingId, caller, linkToken });
       if (added.ok) return { bookingId };
       if (added.refusal === 'no_such_booking') throw notFound('booking');
+      if (added.refusal === 'within_a_month') {
+        const why = 'This room was booked within the hours of a month. Add the month, and the room comes with it.';
+        throw new HttpRefusal(409, 'within_a_month', why);
+      }
       throw new HttpRefusal(409, 'already_in_account', 'This booking is in another account already.');
     },
   ),

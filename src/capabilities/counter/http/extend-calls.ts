@@ -6,6 +6,7 @@ import { servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { type ServedCall, succeeded } from '#platform/http/serve.ts';
+import { formatIstTime } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { extendCall } from '../calls.ts';
 import { extendBody } from '../rules/acts/act-bodies.ts';
@@ -90,7 +91,7 @@ function extendRefused(refusal: ExtendRefusal): HttpRefusal {
     case 'no_such_booking':
       return notFound('booking');
     case 'invalid_end': {
-      const text = `Choose a later end on the half hour, by ${refusal.closes}.`;
+      const text = `Choose a later end on the half hour, by ${formatIstTime(refusal.closes)}.`;
       return new HttpRefusal(400, 'invalid_input', text, { fields: { endTime: text } });
     }
     case 'not_sold':

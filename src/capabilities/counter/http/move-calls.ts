@@ -30,12 +30,12 @@ export const moveActCalls = (services: CounterDeps): ServedCall[] => [
   servePreviewed(
     moveCall,
     { about: 'Moves a booking for its customer, or gives it another place or time once it has started.', refusals },
-    async ({ c, input: { selection } }) => {
+    async ({ c, input: { selection, room } }) => {
       const bookingId = c.req.param('bookingId');
       // Read before the transaction, as it needs a connection of its own.
       const catalogue = await currentCatalogue(services);
       return undone(services, async (tx, now) => {
-        const seen = await previewMove(tx, services, catalogue, { bookingId, selection, now });
+        const seen = await previewMove(tx, services, catalogue, { bookingId, selection, room, now });
         if (!seen.ok) throw moveRefused(seen.refusal);
         return { bookingId, ...seen.value };
       });
@@ -45,9 +45,9 @@ export const moveActCalls = (services: CounterDeps): ServedCall[] => [
       const catalogue = await currentCatalogue(services);
       let isNew = false;
       const answer = await staffChange(services, c, moveCall.needs, moveBody, async ({ input, ...by }) => {
-        const { selection, waiveFee = false, approvalId, reason, payment } = input;
+        const { selection, room, waiveFee = false, approvalId, reason, payment } = input;
         if (waiveFee && !may(by.staff, 'waive_move_fee')) throw notAllowed('waive_move_fee');
-        const asked = { bookingId, selection, waiveFee, pays: payment !== undefined, approvalId, reason };
+        const asked = { bookingId, selection, room, waiveFee, pays: payment !== undefined, approvalId, reason };
         const moved = await moveAsStaff(by.tx, services, catalogue, asked, by);
         if (!moved.ok) throw moveRefused(moved.refusal);
         if (!('due' in moved.value)) {
@@ -88,8 +88,10 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
         'already_started',
         'This booking has started. It can have another place; to give it another time, give a reason.',
       );
-    case 'no_other_place':
-      return new HttpRefusal(409, 'sold_out', 'No other place is free for this time. The booking keeps its place.');
+    case 'no_other_place': {
+      const what = refusal.asked === null ? 'No other place is free' : `${refusal.asked} is not free`;
+      return new HttpRefusal(409, 'sold_out', `${what} for this time. The booking keeps its place.`);
+    }
     case 'fee_due':
       return feeDue(MOVE_FEE);
     case 'cannot_be_sold':

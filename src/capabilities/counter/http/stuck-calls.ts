@@ -1,6 +1,6 @@
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { isRefundable } from '#capabilities/payment/rules/refunds/fits-payment.ts';
 import { type RefundAsked, refundById } from '#capabilities/payment/use-cases/read-payments.ts';
-import { isRefundable } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { askAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
 import { askAboutRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';

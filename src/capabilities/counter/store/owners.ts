@@ -20,12 +20,16 @@ export async function hasOrders(tx: Tx, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives a booking with its orders, invoices and notes to another person. */
+/** Gives a booking with its orders, invoices and notes to another person. Lock order: checkouts, booking. */
 export async function changeOwner(tx: Tx, { bookingId, to }: { bookingId: string; to: string }): Promise<void> {
-  await sql`update checkouts set uid = ${to} where booking_id = ${bookingId} or moves_booking = ${bookingId}`.execute(
-    tx,
-  );
+  const giveOrders = () =>
+    sql`update checkouts set uid = ${to} where (booking_id = ${bookingId} or moves_booking = ${bookingId}) and uid <> ${to}`.execute(
+      tx,
+    );
+  await giveOrders();
   await sql`update bookings set uid = ${to} where booking_id = ${bookingId}`.execute(tx);
+  // A fee that was ordered at the same time held the booking's row. Its order is committed by now, so it is given, too.
+  await giveOrders();
   await sql`update invoices set uid = ${to} where booking_id = ${bookingId} or moved_booking_id = ${bookingId}`.execute(
     tx,
   );

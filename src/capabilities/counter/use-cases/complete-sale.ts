@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { recordCounterPayment } from '#capabilities/payment/use-cases/record-counter-payment.ts';
 import { restoreQuote } from '#capabilities/purchase/rules/checkout/quote-snapshot.ts';
@@ -78,5 +78,5 @@ export async function completeSale(
   await reached('sale:audited');
   const { number: invoiceNumber } = await issueDocuments(tx, services, { ...booking, ...evidence });
   await reached('sale:invoice-issued');
-  return done({ bookingId, invoiceNumber, total, change, place: placeText(place), arrived });
+  return done({ bookingId, invoiceNumber, total, change, place: placeName(place, services.facility), arrived });
 }

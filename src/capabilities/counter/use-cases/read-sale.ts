@@ -1,5 +1,5 @@
 import { linkPath, payPath } from '#capabilities/booking/rules/booking-link.ts';
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { currentLink } from '#capabilities/booking/use-cases/booking-access.ts';
 import { checkOrder } from '#capabilities/purchase/use-cases/checkout/check-order.ts';
 import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
@@ -39,7 +39,10 @@ export async function readSale(services: CounterDeps, saleId: string): Promise<O
     qrText: qr?.qrText ?? null,
     bookingId: isPaid ? bookingId : null,
     invoiceNumber: row.invoice_number,
-    place: row.place_number === null ? null : placeText({ kind: row.place_kind, number: row.place_number }),
+    place:
+      row.place_number === null
+        ? null
+        : placeName({ kind: row.place_kind, number: row.place_number }, services.facility),
     method: row.method,
     arrived: row.arrived,
     ticketPath: isPaid ? await ticketPath(services, bookingId) : null,

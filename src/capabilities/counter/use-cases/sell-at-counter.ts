@@ -44,7 +44,8 @@ export async function sellAtCounter(
   if (!isSoldToday(soldAt, now)) return refused({ reason: 'not_today' });
   // What was sold by the receipt book has the price of its time.
   const catalogue = input.soldAt ? await catalogueAt(tx, soldAt) : services.catalogue;
-  const priced = priceAtCounter({ ...services, catalogue }, { selection: input.selection, soldAt });
+  const { selection, room } = input;
+  const priced = priceAtCounter({ ...services, catalogue }, { selection, room, soldAt });
   if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
   const quote = priced.value;
   const { total } = quote.price;

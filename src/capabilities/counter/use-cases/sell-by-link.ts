@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliation/next-check.ts';
 import { checkoutWithPlace } from '#capabilities/purchase/use-cases/checkout/checkout-with-place.ts';
 import {
@@ -31,6 +31,7 @@ export async function sellByLink(
   by: ByStaff,
   {
     selection,
+    room,
     customer,
     payment,
     arriveNow,
@@ -39,7 +40,7 @@ export async function sellByLink(
 ): Promise<Result<Requested, SaleRefusal>> {
   const { tx, staff, actor, requestId, now } = by;
   if (soldAt) return refused({ reason: 'not_by_receipt_book' });
-  const priced = priceAtCounter(services, { selection, soldAt: now });
+  const priced = priceAtCounter(services, { selection, room, soldAt: now });
   if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
   const quote = priced.value;
   const { total } = quote.price;
@@ -75,7 +76,7 @@ export async function sellByLink(
   });
   const detail = { bookingId: saleId, method: payment.method, amount: total, closesAt: closesAt.toISOString() };
   await writeAudit(tx, { actor, action: 'payment_requested', subject: `booking:${saleId}`, detail, requestId, now });
-  return done({ saleId, total, place: placeText(place), closesAt });
+  return done({ saleId, total, place: placeName(place, services.facility), closesAt });
 }
 
 /**

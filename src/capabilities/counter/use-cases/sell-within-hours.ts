@@ -1,5 +1,5 @@
 import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import {
@@ -32,10 +32,10 @@ export type IncludedSale = { bookingId: string; hours: number; place: string; ar
 export async function sellWithinHours(
   services: SaleDeps,
   by: ByStaff,
-  { personId: uid, selection, arriveNow = false }: IncludedSaleInput & { personId: string },
+  { personId: uid, selection, room, arriveNow = false }: IncludedSaleInput & { personId: string },
 ): Promise<Result<IncludedSale, IncludedSaleRefusal>> {
   const { tx, staff, actor, requestId, now } = by;
-  const priced = priceAtCounter(services, { selection, soldAt: now });
+  const priced = priceAtCounter(services, { selection, room, soldAt: now });
   if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
   const quote = priced.value;
   if (quote.placeKind !== 'room') return refused({ reason: 'no_month' });
@@ -45,7 +45,7 @@ export async function sellWithinHours(
   const wanted = { uid, quote, customer, choseWhatsApp: false, actor: trailActor({ staff }), now };
   const booked = await bookWithinHours(tx, services, wanted);
   if (!booked.ok) return refused(atCounter(booked.refusal, quote));
-  const { bookingId, hours, isNew } = booked.value;
+  const { bookingId, hours, place, isNew } = booked.value;
   const arrived = arriveNow && (await checkInBuyer(tx, services, { bookingId, at: now, staff, actor, now }));
   // The member themselves, or another colleague, may have booked it before.
   if (isNew)
@@ -57,8 +57,7 @@ export async function sellWithinHours(
       requestId,
       now,
     });
-  const place = placeText({ kind: quote.placeKind, number: quote.placeNumber ?? 1 });
-  return done({ bookingId, hours, place, arrived });
+  return done({ bookingId, hours, place: placeName(place, services.facility), arrived });
 }
 
 function atCounter(refusal: IncludedRefusal, quote: Quote): IncludedSaleRefusal {

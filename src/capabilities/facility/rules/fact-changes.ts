@@ -111,7 +111,7 @@ export const changeableNames = Object.keys(factChanges.shape).filter(
   (name): name is Exclude<keyof FactChanges, 'days'> => name !== 'days',
 );
 
-/** The groups of which one fact can be changed without the others. */
+/** The groups whose facts can be changed one by one. */
 const groups = ['hours', 'capacity', 'claims', 'tax', 'invoiceSeries', 'tallyLedgers'] as const;
 const isGroup = (name: string): name is (typeof groups)[number] => (groups as readonly string[]).includes(name);
 

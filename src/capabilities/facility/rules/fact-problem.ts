@@ -13,7 +13,7 @@ type Span = { opens: string; closes: string };
 /** Special hours are written down at most this far ahead. */
 const DAYS_AHEAD = 730;
 
-const BACKWARDS = 'The closing time must be after the opening time.';
+const BACKWARDS = 'The closing time must be after the opening time. The latest is midnight (24:00).';
 const HALF_HOURS = 'Give full or half hours.';
 const fullHours = (label: string): string => `The ${label.toLowerCase()} is sold by the hour. Give full hours.`;
 

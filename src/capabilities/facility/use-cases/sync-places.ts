@@ -8,7 +8,7 @@ import { type LiveFacility, readPublished } from './live-facility.ts';
 
 /**
  * Makes the places agree with the capacities that hold now and later: at each start, as the facility file may have changed. A planned capacity
- * begins by itself, as each period with fewer places has a row of its own. Publications wait meanwhile, so that it never writes capacities of
+ * begins by itself, as each period with fewer places has a row of its own. Publications wait for it, so that it never writes capacities of
  * before one.
  */
 export const syncPlaces = ({ db, clock, facts }: { db: Database; clock: Clock; facts: Pick<LiveFacility, 'base'> }) =>

@@ -31,7 +31,7 @@ export async function closuresWithin(db: Database, time: TimeRange): Promise<Clo
   return rows;
 }
 
-type RoomSale = TimeRange & { kind: string; bookingId: string | null; customerName: string | null };
+type RoomSale = TimeRange & { kind: string; number: number; bookingId: string | null; customerName: string | null };
 
 /** Sales and holds at `now` of places sold by the hour, with the customer. A hold has no booking. */
 export async function roomSales(
@@ -41,10 +41,11 @@ export async function roomSales(
   now: Date,
 ): Promise<RoomSale[]> {
   const { rows } = await sql<RoomSale>`
-    select c.kind, lower(c.period) as start, upper(c.period) as "end", b.booking_id as "bookingId", b.customer_name as "customerName"
-    from allocations c left join bookings b on b.checkout_id = c.checkout_id and c.expires_at is null
+    select c.kind, p.number, lower(c.period) as start, upper(c.period) as "end", b.booking_id as "bookingId",
+      b.customer_name as "customerName"
+    from allocations c join places p on p.id = c.place_id left join bookings b on b.checkout_id = c.checkout_id and c.expires_at is null
     where c.kind = any(${kinds}) and lower(c.period) > ${start}::timestamptz - interval '1 day' and lower(c.period) < ${end}
       and upper(c.period) > ${start} and c.checkout_id is not null and (c.expires_at is null or c.expires_at > ${now})
-    order by 2`.execute(db);
+    order by 3, 2`.execute(db);
   return rows;
 }

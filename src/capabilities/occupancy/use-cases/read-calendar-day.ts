@@ -2,7 +2,7 @@ import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { type IstDay, istDayOf, istEndOf, istTimeOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { CalendarDayAnswer } from '../contract.ts';
 import { clockHours } from '../rules/clock-hours.ts';
@@ -10,6 +10,7 @@ import { countedLabel } from '../rules/counted-label.ts';
 import { countedPlaces, occupancyOn, openingOn, placesOn, takenOf, wholeDay } from '../rules/counted-places.ts';
 import { placesOccupied } from '../rules/occupancy.ts';
 import { type RoomTaken, roomStretches } from '../rules/room-stretches.ts';
+import { isOfRoom, roomsOfDay } from '../rules/rooms-of-day.ts';
 import { arrivalsByDay, type ClosedTime, closuresWithin, roomSales } from '../store/calendar.ts';
 import { shownClosure } from './read-calendar.ts';
 import { readOccupied } from './read-occupied.ts';
@@ -43,38 +44,53 @@ export async function readCalendarDay(
       ...occupancyOn(counted, date, all, { facility, now }),
       arrived: arrivals.find(({ kind }) => kind === counted.place.kind)?.arrived ?? 0,
       hours: clockHours(openingOn(counted.facts, facility, date) ?? day).map((hour) => ({
-        ...wallClock(hour, day),
+        ...wallClock(hour),
         ...placesOccupied(placesOn(counted.place, date, facility), takenOf(all, counted.place), hour),
       })),
     })),
-    rooms: countedPlaces.flatMap(({ facts, place: { kind, unit } }) => {
+    rooms: countedPlaces.flatMap(({ facts, place }) => {
+      const { kind, unit } = place;
       const open = unit === 'hour' ? openingOn(facts, facility, date) : null;
       if (!open) return [];
       const taken = [
         ...sales.filter((sale) => sale.kind === kind).map((sale) => soldRoom(sale, withNames)),
         ...closures.filter((closure) => closure.kind === kind).map(closedRoom),
       ];
-      const stretches = roomStretches(open, taken).map(({ start, end, ...stretch }) => ({
-        start: start.toISOString(),
-        end: end.toISOString(),
-        ...stretch,
+      const numbers = taken.map(({ number }) => number);
+      const rooms = roomsOfDay(facts.label, placesOn(place, date, facility), numbers);
+      const several = rooms.filter(({ isForSale }) => isForSale).length > 1;
+      return rooms.map((room) => ({
+        service: facts.id,
+        label: room.label,
+        ...(several && room.isForSale ? { number: room.number } : {}),
+        ...(room.isForSale ? {} : { notForSale: true as const }),
+        stretches: roomStretches(open, taken.filter(isOfRoom(room))).map(({ start, end, ...stretch }) => ({
+          start: start.toISOString(),
+          end: end.toISOString(),
+          ...stretch,
+        })),
       }));
-      return [{ service: facts.id, label: facts.label, stretches }];
     }),
-    closures: closures.map(shownClosure),
+    closures: closures.map((one) => shownClosure(one, facility)),
   };
 }
 
 type Sale = Awaited<ReturnType<typeof roomSales>>[number];
 
-const soldRoom = ({ start, end, bookingId, customerName }: Sale, withNames: boolean): RoomTaken =>
+/** `number`: of the room; null for all of them. */
+type Taken = RoomTaken & { readonly number: number | null };
+
+const soldRoom = ({ start, end, number, bookingId, customerName }: Sale, withNames: boolean): Taken =>
   bookingId === null
-    ? { start, end, how: 'held' }
-    : { start, end, how: 'sold', bookingId, ...(withNames && customerName !== null ? { customerName } : {}) };
+    ? { start, end, number, how: 'held' }
+    : { start, end, number, how: 'sold', bookingId, ...(withNames && customerName !== null ? { customerName } : {}) };
 
-const closedRoom = ({ start, end, reason }: ClosedTime): RoomTaken => ({ start, end, how: 'closed', reason });
-
-const wallClock = ({ start, end }: TimeRange, day: TimeRange) => ({
-  start: istTimeOf(start),
-  end: end.getTime() === day.end.getTime() ? '24:00' : istTimeOf(end),
+const closedRoom = ({ start, end, number, reason }: ClosedTime): Taken => ({
+  start,
+  end,
+  number,
+  how: 'closed',
+  reason,
 });
+
+const wallClock = ({ start, end }: TimeRange) => ({ start: istTimeOf(start), end: istEndOf(end) });

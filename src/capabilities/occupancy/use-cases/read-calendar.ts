@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -44,14 +44,14 @@ export async function readCalendar(
         arrived: arrivals.find(({ day, kind }) => day === date && kind === counted.place.kind)?.arrived ?? 0,
       })),
     })),
-    closures: closures.map(shownClosure),
+    closures: closures.map((one) => shownClosure(one, facility)),
   };
 }
 
 /** A closure in words: 'Hot desk 14', or 'Hot desk (all)'. */
-export const shownClosure = ({ id, kind, number, start, end, reason }: ClosedTime) => ({
+export const shownClosure = ({ id, kind, number, start, end, reason }: ClosedTime, facility: Facility) => ({
   id,
-  place: number === null ? `${soldPlace(kind)?.name ?? kind} (all)` : placeText({ kind, number }),
+  place: number === null ? `${soldPlace(kind)?.name ?? kind} (all)` : placeName({ kind, number }, facility),
   start: start.toISOString(),
   end: end.toISOString(),
   reason,

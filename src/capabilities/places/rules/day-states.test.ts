@@ -6,6 +6,7 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { dayStates, type Occupancy, type OwnAllocation, type Question } from './day-states.ts';
 import { daysOccupied, placeKindOf } from './product.ts';
+import { roomHours } from './room-day.ts';
 
 const TUESDAY = '2026-11-24' as IstDay;
 const at = (day: IstDay, time: string) => instantAt(day, time as IstTime);
@@ -268,4 +269,19 @@ describe('the unpaid holds of the asking customer', () => {
       expect(answer).not.toHaveProperty('yourDesks');
     }
   });
+});
+
+it('A room that is taken until midnight is taken in its last hours, also on the page', () => {
+  const hours = { opens: '06:00' as IstTime, closes: '24:00' as IstTime };
+  const late = { ...room, facility: { ...sampleFacility, hours: { ...sampleFacility.hours, meetingRoom: hours } } };
+  fc.assert(
+    fc.property(fc.integer({ min: 13, max: 23 }), (from) => {
+      const start = `${from}:00` as IstTime;
+      const [day] = dayStates(late, [slot(start, '24:00')]);
+      expect(day).toMatchObject({ capacity: 18, taken: [{ start, end: '24:00' }], free: from - 13 });
+      const shown = roomHours(TUESDAY, { hours, taken: day?.taken ?? [], now: noon });
+      expect(shown.filter(({ state }) => state === 'taken').map((hour) => hour.start)[0]).toBe(start);
+      expect(shown.at(-1)).toMatchObject({ start: '23:00', end: '24:00', state: 'taken' });
+    }),
+  );
 });

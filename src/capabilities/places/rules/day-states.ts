@@ -5,7 +5,7 @@ import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
-import { addDays, daysBetween, type IstDay, instantAt, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { addDays, daysBetween, type IstDay, instantAt, istDayOf, istEndOf, istTimeOf } from '#platform/ist-day.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import type { DayAvailability } from '../contract.ts';
 import { daysOccupied, isHourly, isMonthly } from './product.ts';
@@ -166,4 +166,4 @@ function merged(hours: readonly TimeRange[]): TimeRange[] {
 }
 
 const wallClock = (stretches: TimeRange[]) =>
-  stretches.map(({ start, end }) => ({ start: istTimeOf(start), end: istTimeOf(end) }));
+  stretches.map(({ start, end }) => ({ start: istTimeOf(start), end: istEndOf(end) }));

@@ -1,8 +1,8 @@
-import { isFree, type RoomHour, type Span, within } from './room-day.ts';
+import { hoursWithin, isFree, type RoomHour, type Span } from './room-day.ts';
 
 /** Free spans as long as the chosen one, those that begin nearest to it first, the earlier one of two equally near. */
 export function nearestFree(chosen: Span, hours: readonly RoomHour[], most = 3): Span[] {
-  const length = within(chosen, hours).length;
+  const length = hoursWithin(chosen, hours).length;
   const chosenAt = hours.findIndex(({ start }) => start === chosen.start);
   if (length === 0 || chosenAt < 0) return [];
   return hours

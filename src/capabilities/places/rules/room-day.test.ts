@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { nearestFree } from './nearest-free.ts';
-import { isFree, pickHour, type RoomHour, reach, roomHours } from './room-day.ts';
+import { freeSpan, isFree, pickHour, type RoomHour, roomHours } from './room-day.ts';
 
 const day = '2026-11-24' as IstDay;
 const hours = { opens: '09:00' as IstTime, closes: '19:00' as IstTime };
@@ -41,7 +41,7 @@ describe('the room’s day', () => {
     expect(day24.slice(0, 6).map(({ state }) => state)).toEqual(['free', 'yours', 'yours', 'taken', 'taken', 'free']);
     expect(isFree(span('09:00', '11:00'), day24)).toBe(true);
     expect(isFree(span('11:00', '13:00'), day24)).toBe(false);
-    expect(reach(time('09:00'), time('18:00'), day24)).toEqual(span('09:00', '12:00'));
+    expect(freeSpan(time('09:00'), time('18:00'), day24)).toEqual(span('09:00', '12:00'));
     const later = roomHours(day, { hours, taken, yours: taken, now: instantAt(day, time('11:00')) });
     expect(later.slice(1, 5).map(({ state }) => state)).toEqual(['taken', 'taken', 'yours', 'yours']);
   });
@@ -72,8 +72,8 @@ describe('several rooms', () => {
   });
 
   test('are chosen as far as one of them is free', () => {
-    expect(reach(time('09:00'), time('18:00'), two)).toEqual(span('09:00', '11:00'));
-    expect(reach(time('13:00'), time('09:00'), two)).toEqual(span('11:00', '14:00'));
+    expect(freeSpan(time('09:00'), time('18:00'), two)).toEqual(span('09:00', '11:00'));
+    expect(freeSpan(time('13:00'), time('09:00'), two)).toEqual(span('11:00', '14:00'));
     expect(pickHour(time('10:00'), time('11:00'), two)).toEqual({ span: span('11:00', '12:00'), anchor: '11:00' });
     expect(nearestFree(span('10:00', '13:00'), two)[0]).toEqual(span('11:00', '14:00'));
   });
@@ -95,9 +95,9 @@ describe('a span', () => {
   });
 
   test('drawn over taken hours stops before them', () => {
-    expect(reach(time('10:00'), time('17:00'), busy)).toEqual(span('10:00', '12:00'));
-    expect(reach(time('16:00'), time('09:00'), busy)).toEqual(span('14:00', '17:00'));
-    expect(reach(time('12:00'), time('17:00'), busy)).toBeNull();
+    expect(freeSpan(time('10:00'), time('17:00'), busy)).toEqual(span('10:00', '12:00'));
+    expect(freeSpan(time('16:00'), time('09:00'), busy)).toEqual(span('14:00', '17:00'));
+    expect(freeSpan(time('12:00'), time('17:00'), busy)).toBeNull();
   });
 
   test('is picked by two clicks, in either order; a third click starts a new span', () => {

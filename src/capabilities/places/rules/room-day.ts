@@ -18,7 +18,7 @@ export type RoomHour = Span & {
 type Stretch = { readonly start: string; readonly end: string };
 
 /** True when the visitor can choose the hour. */
-export const canHave = (hour: RoomHour | undefined): boolean => hour?.state === 'free' || hour?.state === 'yours';
+export const canChooseHour = (hour: RoomHour | undefined): boolean => hour?.state === 'free' || hour?.state === 'yours';
 
 /**
  * The room's day, hour by hour. An hour that has begun is past.
@@ -61,15 +61,15 @@ const fitsOneRoom = (span: Span, rooms: SeveralRooms | undefined): boolean =>
   !rooms || new Set(rooms.taken.filter(meets(span)).map(({ number }) => number)).size < rooms.count;
 
 /** The hours of a span. */
-export const within = (span: Span, hours: readonly RoomHour[]): RoomHour[] =>
+export const hoursWithin = (span: Span, hours: readonly RoomHour[]): RoomHour[] =>
   hours.filter(({ start, end }) => span.start <= start && end <= span.end);
 
 /** True when the span begins before it ends and every hour of it is free, of several rooms in the same one. */
 export const isFree = (span: Span, hours: readonly RoomHour[]): boolean =>
-  span.start < span.end && within(span, hours).every(canHave) && fitsOneRoom(span, hours[0]?.rooms);
+  span.start < span.end && hoursWithin(span, hours).every(canChooseHour) && fitsOneRoom(span, hours[0]?.rooms);
 
 /** The span from one free hour towards another, either way, as far as it stays free. */
-export function reach(from: IstTime, towards: IstTime, hours: readonly RoomHour[]): Span | null {
+export function freeSpan(from: IstTime, towards: IstTime, hours: readonly RoomHour[]): Span | null {
   const at = hours.findIndex(({ start }) => start === from);
   const goal = hours.findIndex(({ start }) => start === towards);
   const spanTo = (to: number): Span | null => {
@@ -93,10 +93,10 @@ export type Pick = { readonly span: Span; readonly anchor: IstTime | null };
 
 /** @param anchor the hour at which a span was begun and not yet ended. */
 export function pickHour(anchor: IstTime | null, hour: IstTime, hours: readonly RoomHour[]): Pick | null {
-  const alone = reach(hour, hour, hours);
+  const alone = freeSpan(hour, hour, hours);
   if (!alone) return null;
   if (anchor === null || anchor === hour) return { span: alone, anchor: hour };
-  const span = reach(anchor, hour, hours);
+  const span = freeSpan(anchor, hour, hours);
   const arrives = span !== null && span.start <= hour && alone.end <= span.end;
   return arrives ? { span, anchor: null } : { span: alone, anchor: hour };
 }

@@ -1,6 +1,6 @@
 import { shortHours, shortTime } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { IstTime } from '#platform/ist-day.ts';
-import { canHave, isFree, type RoomHour, type Span } from '../rules/room-day.ts';
+import { canChooseHour, isFree, type RoomHour, type Span } from '../rules/room-day.ts';
 
 const states = { free: 'open', yours: 'yours', taken: 'taken', past: 'over' } as const;
 
@@ -27,7 +27,7 @@ export const noPress: RulerPress = { span: null, from: null, refused: null };
 /** What the ruler says. Without a press, or after another time was chosen elsewhere, it names the chosen time if that is free. */
 export function rulerText(press: RulerPress, chosen: Span | null, hours: readonly RoomHour[]): string {
   const refused = hours.find(({ start }) => start === press.refused);
-  if (refused && !canHave(refused)) return whyNotHour(refused);
+  if (refused && !canChooseHour(refused)) return whyNotHour(refused);
   if (press.from) return `Starts at ${shortTime(press.from)}. Now choose the last hour.`;
   const span = press.span ?? chosen;
   return span && isFree(span, hours) ? `You chose ${spanText(span)}.` : '';

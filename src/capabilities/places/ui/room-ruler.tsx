@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { shortTime } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { IstTime } from '#platform/ist-day.ts';
-import { canHave, pickHour, type RoomHour, reach, type Span } from '../rules/room-day.ts';
+import { canChooseHour, freeSpan, pickHour, type RoomHour, type Span } from '../rules/room-day.ts';
 import { isSameSpan, noPress, rulerText, spokenHour } from './room-labels.ts';
 
 type RulerProps = {
@@ -26,7 +26,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
   const drag = useRef<{ from: IstTime; moved: boolean } | null>(null);
   const keyAnchor = useRef<IstTime | null>(null);
   const shown = drawn ?? chosen;
-  const stop = walkedTo ?? chosen?.start ?? (hours.find(canHave) ?? hours[0])?.start;
+  const stop = walkedTo ?? chosen?.start ?? (hours.find(canChooseHour) ?? hours[0])?.start;
 
   // A time chosen by the selects, a link or Back replaces the press here.
   if (!isSameSpan(seen, chosen)) {
@@ -54,7 +54,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
     if (!drag.current || !over || (over === drag.current.from && !drag.current.moved)) return;
     if (!drag.current.moved) event.currentTarget.setPointerCapture(event.pointerId);
     drag.current.moved = true;
-    setDrawn(reach(drag.current.from, over, hours));
+    setDrawn(freeSpan(drag.current.from, over, hours));
   };
   const onPointerUp = () => {
     if (drag.current?.moved && drawn) take(drawn, null);
@@ -71,7 +71,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
     event.preventDefault();
     if (event.shiftKey) {
       keyAnchor.current ??= hour.start;
-      const span = reach(keyAnchor.current, to.start, hours);
+      const span = freeSpan(keyAnchor.current, to.start, hours);
       const arrives = span !== null && span.start <= to.start && to.end <= span.end;
       if (!arrives) return setPressed({ ...pressed, refused: to.start });
       take(span, null);
@@ -104,7 +104,7 @@ export function RoomRuler({ label, hours, chosen, known, onChoose }: RulerProps)
               className="ruler-hour"
               tabIndex={start === stop ? 0 : -1}
               aria-pressed={isShown}
-              aria-disabled={canHave(hour) ? undefined : true}
+              aria-disabled={canChooseHour(hour) ? undefined : true}
               onClick={(event) => {
                 const endsDrag = drag.current?.moved === true && event.detail > 0;
                 drag.current = null;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isInNoAccount } from '#capabilities/counter/use-cases/add-to-account.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { readSale, sell } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -65,6 +67,34 @@ test('With their last booking in an account, nothing of a walk-in is left beside
   expect(await db.selectFrom('notes').select('uid').where('text', '=', 'Comes by bicycle').execute()).toEqual([
     { uid: meena.uid },
   ]);
+});
+
+test('A walk-in’s month brings the rooms within its hours, which do not come alone', async () => {
+  const phone = '9876502345';
+  const { body: month } = await sell(site, {
+    selection: choices.coworking('2026-11-24').selection,
+    customer: { name: 'Noor Khan', phone },
+  });
+  const { db } = site.database;
+  const [{ uid } = { uid: '' }] = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('phone', '=', `+91${phone}`)
+    .execute();
+  const { body: room } = await site.call<{ bookingId: string }>('POST', `/people/${uid}/included-sales`, {
+    body: { selection: choices.room('2026-11-26', '10:00', '12:00').selection },
+  });
+  const link = (bookingId: string) => site.services.links.tokenOf({ bookingId, version: 1 });
+  expect(await isInNoAccount(site.services, room.bookingId)).toBe(false);
+  expect(await add(room.bookingId, kiran, link(room.bookingId))).toEqual([409, 'within_a_month']);
+  expect(await add(month.bookingId, meena, link(month.bookingId))).toEqual([200, undefined]);
+  expect(await mine(room.bookingId, meena)).toBe(200);
+  expect(await add(room.bookingId, meena, link(room.bookingId))).toEqual([200, undefined]);
+  expect(await add(room.bookingId, kiran, link(room.bookingId))).toEqual([409, 'already_in_account']);
+  const events = db.selectFrom('booking_events').select('event').where('booking_id', '=', room.bookingId);
+  expect(await events.execute()).toContainEqual({ event: 'added_to_account' });
+  expect(await db.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+  expect(await invariantViolations(db)).toEqual([]);
 });
 
 test('Without its link, or with that of another booking, it is no booking; without a sign-in it is 401', async () => {

@@ -97,9 +97,17 @@ test.describe('at the PIN pad', () => {
     await page.getByRole('button', { name: 'Sana Khan' }).click();
     const tries: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && tries.push(request.url())));
+    const pin = page.getByLabel('PIN, six digits');
+    const notice = page.getByText('That was a scan, not a PIN.');
+    await expect(pin).toBeFocused();
     for (let n = 0; n < 5; n += 1) {
-      await scan(page, n % 2 ? id : '1700000000000', 'Enter');
-      await expect(page.getByText('That was a scan, not a PIN.')).toBeVisible();
+      const keys = await scan(page, n % 2 ? id : '1700000000000', 'Enter');
+      // Nor does it press the digit that was touched last.
+      expect(keys.at(-1)).toBe(false);
+      await expect(notice).toBeVisible();
+      await expect(pin).toHaveValue('');
+      await page.getByRole('button', { name: '1', exact: true }).click();
+      await expect(notice).toBeHidden();
     }
     expect(tries).toEqual([]);
     await page.getByRole('button', { name: 'Back' }).click();

@@ -15,9 +15,9 @@ import { refundLimit, termsSentence } from './terms-sentence.ts';
 const at = (text: string) => instantAt(text.slice(0, 10) as IstDay, text.slice(11) as IstTime);
 
 /** A selection bought at `purchased`, as the rules quote it. */
-function bought(selection: Selection, purchased: string) {
+function bought(selection: Selection, purchased: string, facility = sampleFacility) {
   const purchasedAt = at(purchased);
-  const answer = quote({ selection, catalogue: sampleCatalogue, facility: sampleFacility, now: purchasedAt });
+  const answer = quote({ selection, catalogue: sampleCatalogue, facility, now: purchasedAt });
   if (!answer.ok) throw new Error(answer.refusal.reason);
   const terms = cancellationTermsSchema.parse(JSON.parse(JSON.stringify(factsOf(answer.value.serviceType).terms)));
   const facts: RefundFacts = { paid: answer.value.price.total, purchasedAt, visit: answer.value.visit };
@@ -185,6 +185,21 @@ it('waiting never pays: a later cancellation gives no more than an earlier one, 
       expect(first.refund).toBeLessThanOrEqual(purchase.facts.paid);
       if (!first.allowed) expect([first.refund, second.allowed]).toEqual([0, false]);
       expect(first.refund === purchase.facts.paid).toBe(first.reason === 'in_time');
+    }),
+  );
+});
+
+it('A recreation month that ends at midnight has the same unused days as one that ends an hour before', () => {
+  const hours = { ...sampleFacility.hours, recreation: { opens: '06:00', closes: '24:00' } };
+  const toMidnight = bought({ serviceType: 'recreation', date: '2026-11-22', plan: 'month' }, '2026-11-20 12:00', {
+    ...sampleFacility,
+    hours,
+  });
+  expect(toMidnight.facts.visit.end).toEqual(at('2026-12-22 00:00'));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 * 24 * 60 }), (minutes) => {
+      const now = new Date(at('2026-11-20 12:00').getTime() + minutes * 60_000);
+      expect(toMidnight.when(now)).toEqual(month.when(now));
     }),
   );
 });

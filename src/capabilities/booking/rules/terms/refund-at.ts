@@ -1,6 +1,7 @@
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import { daysBetween, istDayOf } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
+import { daysOf } from '#platform/time-range.ts';
 import { type Purchased, refundTimeline } from './refund-timeline.ts';
 
 /** The facts that decide a refund. `visit` runs from the opening or slot of the first day to the closing of the last. */
@@ -43,8 +44,8 @@ export function refundAt(terms: CancellationTerms, facts: RefundFacts, now: Date
 
 /** Paid × unused days ÷ days; the day of cancelling counts as used. */
 function unusedDays({ paid, visit }: RefundFacts, now: Date): Paise {
-  const [first, last] = [istDayOf(visit.start), istDayOf(visit.end)];
-  return halfUp((paid * daysBetween(istDayOf(now), last)) / (daysBetween(first, last) + 1));
+  const { from, to } = daysOf(visit);
+  return halfUp((paid * daysBetween(istDayOf(now), to)) / (daysBetween(from, to) + 1));
 }
 
 /** To the paisa; half a paisa is rounded up. */

@@ -1,6 +1,6 @@
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import { instantAt, istDayOf } from '#platform/ist-day.ts';
-import type { TimeRange } from '#platform/time-range.ts';
+import { instantAt } from '#platform/ist-day.ts';
+import { daysOf, type TimeRange } from '#platform/time-range.ts';
 
 /** What is refunded until when: a percentage, or the share of the unused days. */
 export type RefundPhase = { readonly until: Date; readonly share: number | 'unused_days' };
@@ -23,7 +23,7 @@ export function refundTimeline(
   const lastMoment = new Date(purchasedAt.getTime() + terms.withinDays * 24 * HOUR_MS);
   const full: RefundPhase = { until: earlier(lastMoment, visit.start), share: 100 };
   // On the last day no whole day is left unused.
-  const lastUnused = instantAt(istDayOf(visit.end));
+  const lastUnused = instantAt(daysOf(visit).to);
   const isLeft = lastUnused > visit.start && lastMoment > visit.start;
   return isLeft ? [full, { until: earlier(lastMoment, lastUnused), share: 'unused_days' }] : [full];
 }

@@ -45,8 +45,8 @@ export function LinkCare({
             works.
           </p>
           {failed ? (
-            <Notice tone="error" title="No new link was made" live="alert">
-              We could not reach our server. Your current link still works.
+            <Notice tone="error" title="We could not reach our server" live="alert">
+              Please try again. If this link no longer works, it was replaced: My Bookings has the new one.
             </Notice>
           ) : null}
           <div className="flex flex-wrap gap-3">

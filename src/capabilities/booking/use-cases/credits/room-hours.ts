@@ -31,6 +31,8 @@ import {
   setUse,
 } from '../../store/room-credits.ts';
 
+export { ownerOfHours, roomsWithinMonth } from '../../store/room-credits.ts';
+
 /** Included hours of the person's months that have not ended, soonest end first. */
 export async function roomHoursOf({ db, clock }: { db: Database; clock: Clock }, uid: string): Promise<MonthOfHours[]> {
   const now = clock.now();

@@ -1,6 +1,7 @@
 import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
 import {
   addDays,
+  DAY_END,
   formatIstTime,
   type IstDay,
   type IstTime,
@@ -10,7 +11,7 @@ import {
 } from '#platform/ist-day.ts';
 import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 
-/** Wall-clock hours in India. */
+/** Wall-clock hours in India. They end at '24:00' at the latest, the midnight after the day; '00:00' to '24:00' is around the clock. */
 export type Hours = { readonly opens: IstTime; readonly closes: IstTime };
 
 /** The facts of the facility that prices and dates depend on; how many places there are only where one is asked for by its number. */
@@ -43,8 +44,11 @@ export const hoursOn = (date: IstDay, { opens, closes }: Hours): TimeRange => ({
   end: instantAt(date, closes),
 });
 
-/** '10:00 AM - 8:00 PM'. */
-export const hoursText = ({ opens, closes }: Hours): string => `${formatIstTime(opens)} - ${formatIstTime(closes)}`;
+/** '10:00 AM - 8:00 PM', '6:00 PM - midnight', around the clock '24 hours'. */
+export const hoursText = ({ opens, closes }: { opens: string; closes: string }, between = ' - '): string =>
+  opens === '00:00' && closes === DAY_END
+    ? '24 hours'
+    : formatIstTime(opens as IstTime) + between + formatIstTime(closes as IstTime);
 
 /** '10 hours', '1 hour', '7.5 hours'. */
 export function durationText(range: TimeRange): string {
@@ -56,10 +60,10 @@ export function durationText(range: TimeRange): string {
 export const wholeDays = (from: IstDay, to: IstDay): TimeRange => ({ start: instantAt(from), end: instantAt(to) });
 
 /** '10 AM-8 PM', as the service pages give their hours (DAYPASS-02, CONF-04, REC-19); minutes stand only where there are some. */
-export const shortHours = ({ opens, closes }: { opens: string; closes: string }): string =>
-  `${shortTime(opens)}-${shortTime(closes)}`;
+export const shortHours = (hours: { opens: string; closes: string }): string =>
+  hoursText(hours, '-').replaceAll(':00', '');
 
-/** '2 PM', '8:30 AM'. */
+/** '2 PM', '8:30 AM', 'midnight'. */
 export const shortTime = (time: string): string => formatIstTime(time as IstTime).replace(':00', '');
 
 /** The dates that can be bought at `now`, both included: the day pass today to today + 30 (DAYPASS-15, DAYPASS-16), the others to today + 90. */

@@ -1,4 +1,4 @@
-import { type IstTime, parseIstTime } from '#platform/ist-day.ts';
+import type { IstTime } from '#platform/ist-day.ts';
 import type { RoomTier } from '../../services/meeting-room/shapes.ts';
 import type { Hours } from './opening-hours.ts';
 
@@ -8,7 +8,7 @@ const atHour = (hour: number): IstTime => `${String(hour).padStart(2, '0')}:00` 
 /** The full hours at which a slot may start: 09:00 to 18:00 (CONF-17). */
 export const startOptions = (hours: Hours): IstTime[] => hourly(hourOf(hours.opens), hourOf(hours.closes) - 1);
 
-/** The full hours at which a slot may end: 10:00 to 19:00 (CONF-18). */
+/** The full hours at which a slot may end: 10:00 to 19:00 (CONF-18), '24:00' where the room closes at midnight. */
 export const endOptions = (hours: Hours): IstTime[] => hourly(hourOf(hours.opens) + 1, hourOf(hours.closes));
 
 /**
@@ -21,14 +21,12 @@ export function roomSlot(
   hours: Hours,
   { halfHours }: { halfHours: boolean } = { halfHours: false },
 ): Hours | null {
-  const start = parseIstTime(startTime);
-  const end = parseIstTime(endTime);
-  if (!start || !end || start >= end) return null;
-  if (halfHours) {
-    const fits = hours.opens <= start && end <= hours.closes && [start, end].every((time) => /:[03]0$/.test(time));
-    return fits ? { opens: start, closes: end } : null;
-  }
-  return startOptions(hours).includes(start) && endOptions(hours).includes(end) ? { opens: start, closes: end } : null;
+  const step = halfHours ? /^\d\d:[03]0$/ : /^\d\d:00$/;
+  const isSlot = step.test(startTime) && step.test(endTime) && startTime < endTime;
+  // Times of that shape within the opening hours are times of the day.
+  return isSlot && hours.opens <= startTime && endTime <= hours.closes
+    ? { opens: startTime as IstTime, closes: endTime as IstTime }
+    : null;
 }
 
 export const slotHours = (slot: Hours): number => hourOf(slot.closes) - hourOf(slot.opens);

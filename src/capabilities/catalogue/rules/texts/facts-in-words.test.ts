@@ -58,3 +58,16 @@ test('the hours of support and the last day to change an invoice are the facilit
       'invoice-changes-until': said,
     });
 });
+
+test('Hours until midnight, and around the clock, are words that fit where texts name them', () => {
+  const allDay = { opens: '00:00', closes: '24:00' };
+  const hours = {
+    ...sampleFacility.hours,
+    reception: { monSat: allDay, sun: { opens: '09:00', closes: '24:00' } },
+    recreation: allDay,
+  };
+  expect(factsInWords({ ...sampleFacility, hours }, sampleCatalogue)).toMatchObject({
+    'reception-hours': 'Monday to Saturday 24 hours, Sunday 9:00 AM to midnight',
+    'recreation-hours': '12:00 AM to midnight',
+  });
+});

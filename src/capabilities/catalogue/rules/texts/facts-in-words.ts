@@ -6,6 +6,7 @@ import { formatIstDay, formatIstTime, type IstTime } from '#platform/ist-day.ts'
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { hoursText } from '../hours/opening-hours.ts';
 import { closedText, daysText, weekRows } from '../hours/week-text.ts';
 import { MOVE_FEE } from '../move-fee.ts';
 
@@ -85,14 +86,14 @@ const includedRoomHours = ({ membership: { roomHours } }: Facility): string => {
 
 /** 'Monday to Saturday 9:00 AM to 6:00 PM', with Sunday where there is support on it. */
 const supportHoursText = ({ supportHours: { monSat, sun } }: Facility): string =>
-  `Monday to Saturday ${span(monSat)}${sun ? `, Sunday ${span(sun)}` : ''}`;
+  `Monday to Saturday ${hoursText(monSat, ' to ')}${sun ? `, Sunday ${hoursText(sun, ' to ')}` : ''}`;
 
 type WeekName = Parameters<typeof weekRows>[1];
 
 /** 'Monday to Saturday 8:00 AM to 10:00 PM, Sunday 9:00 AM to 8:00 PM', or 'Sunday closed'. */
 const weekText = (hours: Facility['hours'], name: WeekName): string =>
   weekRows(hours, name)
-    .map((row) => `${daysText(row)} ${row.hours ? span(row.hours) : 'closed'}`)
+    .map((row) => `${daysText(row)} ${row.hours ? hoursText(row.hours, ' to ') : 'closed'}`)
     .join(', ');
 
 const sundayText = (hours: Facility['hours'], name: WeekName): string => {
@@ -110,5 +111,6 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 const ordinalRules = new Intl.PluralRules('en-IN', { type: 'ordinal' });
 const ordinal = (day: number): string => `${day}${suffixes[ordinalRules.select(day)] ?? 'th'}`;
 
+/** Always two times, even for all day, as texts write 'from' before them. */
 const span = ({ opens, closes }: Span): string =>
   `${formatIstTime(opens as IstTime)} to ${formatIstTime(closes as IstTime)}`;

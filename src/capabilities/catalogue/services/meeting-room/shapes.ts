@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { amenity, paise, price, soldFields, text, texts } from '../../rules/catalogue-parts.ts';
-import { date, time } from '../../rules/quote/choice-parts.ts';
+import { date, endTime, time } from '../../rules/quote/choice-parts.ts';
 
 /** A visitor's selection of hours of the conference room. */
 export const meetingRoomChoice = z.object({
   serviceType: z.literal('meetingRoom'),
   date,
   startTime: time,
-  endTime: time,
+  endTime,
   purpose: z.optional(z.string().check(z.maxLength(500))),
 });
 export type MeetingRoomChoice = z.infer<typeof meetingRoomChoice>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moveSelectionSchema } from '#capabilities/catalogue/contract.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { payment } from '../payment-body.ts';
+import { wantedRoom } from '../wanted-room.ts';
 
 export const reason = z.pipe(oneLine(300), z.string().check(z.minLength(1, 'Please give a reason.')));
 /** From Re 1, as the provider sends nothing smaller. */
@@ -47,6 +48,7 @@ export const refundPreviewBody = z.object({ ...refundFields, reason: z.optional(
 
 const moveFields = {
   selection: moveSelectionSchema,
+  room: wantedRoom,
   /** Leaves out the fee of a second or later move. */
   waiveFee: z.optional(z.boolean()),
   approvalId,

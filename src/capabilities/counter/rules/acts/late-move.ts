@@ -2,13 +2,13 @@ import type { MoveBar } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
-import { istTimeOf } from '#platform/ist-day.ts';
+import { istEndOf, istTimeOf } from '#platform/ist-day.ts';
 
 /** Whether a selection differs from a booking in date or time. The place does not count. */
 export const isOtherTime = (selection: Selection, { date, visit }: Pick<StoredBooking, 'date' | 'visit'>): boolean =>
   selection.date !== date ||
   ('startTime' in selection &&
-    (selection.startTime !== istTimeOf(visit.start) || selection.endTime !== istTimeOf(visit.end)));
+    (selection.startTime !== istTimeOf(visit.start) || selection.endTime !== istEndOf(visit.end)));
 
 /** Why a started booking cannot get another time. Null if it can. A running month cannot, as it would begin again. */
 export function lateMoveBar(

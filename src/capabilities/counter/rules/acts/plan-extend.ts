@@ -1,7 +1,6 @@
 import { durationText, type Hours, hoursOn, hoursText } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { roomSlot } from '#capabilities/catalogue/rules/hours/room-slot.ts';
-import type { IstDay } from '#platform/ist-day.ts';
-import { istTimeOf } from '#platform/ist-day.ts';
+import { type IstDay, type IstTime, istTimeOf } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -11,7 +10,7 @@ export type Extension = { to: { visit: TimeRange; timeText: string; durationText
 
 export type ExtendPlanRefusal =
   /** Not on the half hour, not later than now, or after closing. */
-  | { reason: 'invalid_end'; closes: string }
+  | { reason: 'invalid_end'; closes: IstTime }
   /** The longer time has another price, and is not sold now. */
   | { reason: 'not_sold' };
 

@@ -16,7 +16,7 @@ import { type Fee, quoteOfCheckout } from '#capabilities/purchase/use-cases/chec
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { type IstDay, istTimeOf } from '#platform/ist-day.ts';
+import { type IstDay, istEndOf, istTimeOf } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -61,7 +61,7 @@ export async function extendAsStaff(
   // Hours that have begun are priced as they were sold.
   const asOf = now < visit.start ? now : visit.start;
   const priceOf = (time: TimeRange) => {
-    const times = { date: booking.date, startTime: istTimeOf(time.start), endTime: istTimeOf(time.end) };
+    const times = { date: booking.date, startTime: istTimeOf(time.start), endTime: istEndOf(time.end) };
     const selection = { ...bought.selection, ...times } as Selection;
     const priced = quote({ selection, catalogue, facility, now: asOf, byStaff: true });
     return priced.ok ? priced.value.price.total : null;

@@ -1,6 +1,6 @@
 import type { GivenAgain } from '#capabilities/booking/rules/moving.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { changePlace } from '#capabilities/booking/use-cases/change-visit.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
@@ -29,7 +29,8 @@ export type MoveActRefusal =
   | { reason: 'fee_due' }
   /** The booking has started, so another time is the facility's decision and needs a reason. */
   | { reason: 'other_time' }
-  | { reason: 'no_other_place' };
+  /** `asked`: the place that was asked for, by its name. */
+  | { reason: 'no_other_place'; asked: string | null };
 
 /** Moved, or what has to be paid before. */
 export type MovedAct = { date: string; timeText: string; place: string; feeWaived: boolean } | { due: Fee };
@@ -37,6 +38,8 @@ export type MovedAct = { date: string; timeText: string; place: string; feeWaive
 type Asked = {
   bookingId: string;
   selection: Selection;
+  /** The number of the chosen room; undefined for any. */
+  room: number | undefined;
   waiveFee: boolean;
   /** Whether a fee that is due is paid, or asked for, in this transaction; else the move is refused. */
   pays: boolean;
@@ -55,7 +58,7 @@ export async function moveAsStaff(
   tx: Tx,
   services: FulfilmentDeps & Promises,
   catalogue: Catalogue,
-  { bookingId, selection, waiveFee, pays, approvalId: given, reason }: Asked,
+  { bookingId, selection, room, waiveFee, pays, approvalId: given, reason }: Asked,
   acting: Acting,
 ): Promise<Result<MovedAct, MoveActRefusal>> {
   const { staff, actor, requestId, now } = acting;
@@ -64,7 +67,7 @@ export async function moveAsStaff(
   const isPromised = (await promisedBy(tx, services, known)) !== null;
   const hasStarted = known.status === 'confirmed' && now >= known.visit.start;
   if (hasStarted && !isOtherTime(selection, known))
-    return giveOtherPlace(tx, services, { known, selection, reason }, acting);
+    return giveOtherPlace(tx, services, { known, selection, room, reason }, acting);
   const because = isPromised ? 'closure' : hasStarted ? 'house' : undefined;
   let approvalId: number | null = null;
   let givenAgain: GivenAgain | undefined;
@@ -83,6 +86,7 @@ export async function moveAsStaff(
     bookingId,
     by: trailActor(acting),
     selection,
+    room,
     ...(because ? { because } : {}),
     givenAgain,
     async waive() {
@@ -118,21 +122,22 @@ export async function moveAsStaff(
     now,
   });
   const { date, timeText, place } = booking;
-  return done({ date, timeText, place: placeText(place), feeWaived });
+  return done({ date, timeText, place: placeName(place, services.facility), feeWaived });
 }
 
 async function giveOtherPlace(
   tx: Tx,
   services: FulfilmentDeps,
-  { known, selection, reason }: { known: StoredBooking; selection: Selection; reason: string | undefined },
+  { known, selection, room, reason }: Pick<Asked, 'selection' | 'room' | 'reason'> & { known: StoredBooking },
   acting: Acting,
 ): Promise<Result<MovedAct, MoveActRefusal>> {
   const { actor, requestId, now } = acting;
   const { bookingId, checkoutId, date, timeText, place } = known;
-  const number = 'desk' in selection && typeof selection.desk === 'number' ? selection.desk : null;
+  const number = 'desk' in selection && typeof selection.desk === 'number' ? selection.desk : (room ?? null);
   const request = { kind: place.kind as PlaceKind, number, checkoutId, now };
   const taken = await takeOtherPlace(tx, request);
-  if (!taken.ok) return refused({ reason: 'no_other_place' });
+  const nameOf = (given: number) => placeName({ kind: place.kind, number: given }, services.facility);
+  if (!taken.ok) return refused({ reason: 'no_other_place', asked: number === null ? null : nameOf(number) });
   const { placeNumber } = taken;
   await changePlace(tx, { booking: known, placeNumber, actor: trailActor(acting), now });
   await queueBookingChanged(tx, services, { bookingId, change: 'place_changed', now });
@@ -146,5 +151,10 @@ async function giveOtherPlace(
     requestId,
     now,
   });
-  return done({ date, timeText, place: placeText({ kind: place.kind, number: placeNumber }), feeWaived: false });
+  return done({
+    date,
+    timeText,
+    place: nameOf(placeNumber),
+    feeWaived: false,
+  });
 }

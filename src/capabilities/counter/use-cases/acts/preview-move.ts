@@ -17,7 +17,7 @@ export async function previewMove(
   tx: Tx,
   services: FulfilmentDeps & Promises,
   catalogue: Catalogue,
-  { bookingId, selection, now }: { bookingId: string; selection: Selection; now: Date },
+  { bookingId, selection, room, now }: { bookingId: string; selection: Selection; room: number | undefined; now: Date },
 ): Promise<Result<Omit<MovePreview, 'success' | 'preview' | 'bookingId'>, MoveActRefusal>> {
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
@@ -31,7 +31,7 @@ export async function previewMove(
   const because = (await promisedBy(tx, services, booking)) !== null ? 'closure' : hasStarted ? 'house' : undefined;
   const late = because === 'house' ? lateMoveBar(booking, now) : null;
   if (late) return refused(late);
-  const quoted = await quotedMove(tx, services, catalogue, { booking, selection, now });
+  const quoted = await quotedMove(tx, services, catalogue, { booking, selection, room, now });
   if (!quoted.ok) return quoted;
   const to = quoted.value;
   const place = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };

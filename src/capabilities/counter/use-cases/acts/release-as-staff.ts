@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordRelease, releasedBookings } from '#capabilities/booking/use-cases/releases.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
@@ -31,7 +31,7 @@ export type Released = { place: string; until: string; notBefore: Date | null };
  */
 export async function releaseAsStaff(
   tx: Tx,
-  services: Pick<FulfilmentDeps, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs' | 'facility'>,
   { bookingId, reason, called }: { bookingId: string; reason: string; called: boolean },
   acting: Acting,
 ): Promise<Result<Released, ReleaseRefusal>> {
@@ -60,5 +60,5 @@ export async function releaseAsStaff(
     now,
   });
   await queueBookingChanged(tx, services, { bookingId, change: 'released', now });
-  return done({ place: placeText(place), until: visit.end.toISOString(), notBefore });
+  return done({ place: placeName(place, services.facility), until: visit.end.toISOString(), notBefore });
 }

@@ -1,4 +1,5 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
+import { allocatedPlace } from '#capabilities/places/use-cases/move-place.ts';
 import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliation/next-check.ts';
 import { type Fee, type FeeRefusal, feeByStaff } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import { requestPayment } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
@@ -38,6 +39,6 @@ export async function askForFee(
   const { bookingId, place } = fee.booking;
   const detail = { bookingId, saleId, method, amount: total, closesAt: closesAt.toISOString() };
   await writeAudit(tx, { actor, action: 'payment_requested', subject: `booking:${bookingId}`, detail, requestId, now });
-  const number = fee.quote.placeNumber ?? place.number;
-  return done({ saleId, total, place: placeText({ kind: place.kind, number }), closesAt });
+  const number = (await allocatedPlace(tx, id)) ?? place.number;
+  return done({ saleId, total, place: placeName({ kind: place.kind, number }, services.facility), closesAt });
 }

@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { recordCounterPayment } from '#capabilities/payment/use-cases/record-counter-payment.ts';
@@ -69,6 +69,6 @@ export async function takeMoneyOfFee(
   const carried = await carryOutFee(tx, services, settled);
   if (!carried) return refused({ reason: 'taken', quote });
   const { invoice: invoiceNumber, placeNumber } = carried;
-  const place = placeText({ kind: quote.placeKind, number: placeNumber });
+  const place = placeName({ kind: quote.placeKind, number: placeNumber }, services.facility);
   return done({ bookingId, invoiceNumber, total, change, place, arrived: false });
 }

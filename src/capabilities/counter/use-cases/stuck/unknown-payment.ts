@@ -1,9 +1,10 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { PaymentPayer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isRefundable } from '#capabilities/payment/rules/refunds/fits-payment.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { isWaiting } from '#capabilities/payment/use-cases/waiting-money.ts';
-import { isFullyRefunded, isRefundable } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
+import { isFullyRefunded } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import { fulfilAssigned } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
 import { checkoutIdOf, lockOrderByBookingId } from '#capabilities/purchase/use-cases/checkout/order-by-booking-id.ts';
 import type { FulfilmentDeps, PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';

@@ -37,6 +37,17 @@ describe('What is typed of facts', () => {
     });
   });
 
+  test('is midnight where a closing time is 00:00, which a field for times has in place of 24:00', () => {
+    const recreation = { opens: '06:00', closes: '24:00' };
+    expect(changed('hours', { 'hours.recreation.closes': '00:00' })).toEqual({ hours: { recreation } });
+    const facts = { ...sampleFacility, hours: { ...sampleFacility.hours, recreation } };
+    expect(shownText({}, facts, 'hours.recreation.closes')).toBe('00:00');
+    expect(changesIn({ 'hours.recreation.closes': '00:00' }, facts, groupOf('hours'))).toBeNull();
+    expect(changed('hours', { 'hours.recreation.opens': '00:00', 'hours.recreation.closes': '00:00' })).toEqual({
+      hours: { recreation: { opens: '00:00', closes: '24:00' } },
+    });
+  });
+
   test.each<[string, string, string, object]>([
     ['capacity', 'capacity.hotDesks', '1,000', { capacity: { hotDesks: 1000 } }],
     ['capacity', 'capacity.hotDesks', '४५', { capacity: { hotDesks: 45 } }],

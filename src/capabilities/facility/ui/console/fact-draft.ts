@@ -2,6 +2,7 @@ import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { typedEmail, typedGstin, typedNumber } from '#platform/text/typed.ts';
 import type { ChangeableFacts, FactChanges } from '../../contract.ts';
 import type { FactField, FactGroup } from './fact-fields.ts';
+import { shownEnd, typedEnd } from './typed-end.ts';
 
 /** The form's values: texts by the path of each input that was touched. */
 export type FactDraft = Readonly<Record<string, string>>;
@@ -15,7 +16,8 @@ const at = (tree: unknown, path: string): unknown =>
 /** Initial text of an input. */
 const storedText = (facts: ChangeableFacts, path: string): string => {
   const value = at(facts, path);
-  return value === null || value === undefined ? '' : String(value);
+  const text = value === null || value === undefined ? '' : String(value);
+  return path.endsWith('.closes') ? shownEnd(text) : text;
 };
 
 /** Path of an input in the body that is sent. It differs from the path in the form, as empty entries of a list are left out. */
@@ -35,7 +37,7 @@ export const shownText = (draft: FactDraft, facts: ChangeableFacts, path: string
 
 const fieldsOf = ({ parts }: FactGroup): FactField[] => parts.flatMap(({ fields }) => fields);
 
-/** The facts of a group of which something else was typed, whole; null where nothing differs. */
+/** The whole facts of a group in which something was changed; null where nothing was. */
 export function changesIn(draft: FactDraft, facts: ChangeableFacts, group: FactGroup): FactChanges | null {
   const fields = fieldsOf(group);
   const changed = new Set(
@@ -91,6 +93,8 @@ function typedValue({ type }: FactField, text: string): string | number | string
     }
     case 'weekdays':
       return text.split(',');
+    case 'end':
+      return typedEnd(text);
     case 'tel':
       return parsePhoneNumber(text) ?? text;
     case 'email':

@@ -1,14 +1,15 @@
 import type { ChangeableFacts } from '../../contract.ts';
 import { SOCIAL_LINKS } from '../../rules/fact-changes.ts';
 import { capacityTitles, claimTitles, ledgerTitles, taxTitles } from '../../rules/fact-lines.ts';
+import { MIDNIGHT_HINT } from './typed-end.ts';
 
 /** One input: the fact that it is of, where its value is within the facts, and how it is typed. */
 export type FactField = {
   fact: string;
   path: string;
   label: string;
-  type: 'time' | 'number' | 'text' | 'paragraph' | 'code' | 'email' | 'tel' | 'date' | 'url' | 'weekdays';
-  /** The fact is a list, of which this input belongs to the entry at `path`. */
+  type: 'time' | 'end' | 'number' | 'text' | 'paragraph' | 'code' | 'email' | 'tel' | 'date' | 'url' | 'weekdays';
+  /** The fact is a list, and this input belongs to its entry at `path`. */
   isListed?: true;
   hint?: string;
 };
@@ -27,7 +28,7 @@ export const changeTitle = ({ title }: Pick<FactGroup, 'title'>): string =>
 
 const span = (fact: string, at: string, when: string): FactField[] => [
   { fact, path: `${at}.opens`, label: `${when} from`, type: 'time' },
-  { fact, path: `${at}.closes`, label: `${when} until`, type: 'time' },
+  { fact, path: `${at}.closes`, label: `${when} until`, type: 'end' },
 ];
 const week = (fact: string): FactField[] => [
   ...span(fact, `${fact}.monSat`, 'Monday to Saturday'),
@@ -66,7 +67,7 @@ export const factGroups: readonly FactGroup[] = [
   {
     id: 'hours',
     title: 'Opening hours',
-    about: 'The conference room opens and closes at full hours, the rest at full or half hours.',
+    about: `The conference room opens and closes at full hours, the rest at full or half hours. ${MIDNIGHT_HINT} From 12:00 AM until 12:00 AM is open 24 hours.`,
     parts: [
       { title: 'Day pass', fields: week('hours.dayPass') },
       { title: 'Conference room', fields: span('hours.meetingRoom', 'hours.meetingRoom', 'Every day') },

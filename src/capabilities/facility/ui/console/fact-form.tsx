@@ -67,6 +67,12 @@ export function FactForm({
   );
 }
 
+/** The types of inputs that have another name than the field's. */
+const inputTypes = new Map<FactField['type'], string>([
+  ['code', 'text'],
+  ['end', 'time'],
+]);
+
 function FactInput({
   field: { label, type, hint },
   value,
@@ -90,14 +96,14 @@ function FactInput({
     );
   if (type === 'weekdays') return <WeekdaysField hint={hint} value={value} error={error} onType={onType} />;
   const typed =
-    type === 'number' ? { type: 'text', inputMode: 'decimal' as const } : { type: type === 'code' ? 'text' : type };
+    type === 'number' ? { type: 'text', inputMode: 'decimal' as const } : { type: inputTypes.get(type) ?? type };
   return (
     <TextField
       label={label}
       hint={hint}
       autoComplete="off"
       {...typed}
-      {...(type === 'time' ? { step: 1800 } : {})}
+      {...(typed.type === 'time' ? { step: 1800 } : {})}
       value={value}
       error={error}
       onChange={({ currentTarget }) => onType(currentTarget.value)}

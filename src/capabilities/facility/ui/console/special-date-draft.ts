@@ -1,5 +1,6 @@
 import type { HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
 import { hoursTitles } from '../../rules/fact-lines.ts';
+import { typedEnd } from './typed-end.ts';
 
 export const specialNames = (Object.keys(hoursTitles) as HoursName[]).map((name) => ({
   name,
@@ -37,7 +38,7 @@ export function specialDayOf({ name, hours }: DateDraft): SpecialDay | null {
     hours: Object.fromEntries(
       named.map((one) => {
         const { how, opens, closes } = hours[one.name];
-        return [one.name, how === 'closed' ? null : { opens, closes }];
+        return [one.name, how === 'closed' ? null : { opens, closes: typedEnd(closes) }];
       }),
     ),
   };

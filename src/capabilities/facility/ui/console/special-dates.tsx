@@ -6,6 +6,7 @@ import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import type { FactsAnswer } from '../../contract.ts';
 import { PublishFacts } from './publish-facts.tsx';
 import { dateDraftOf, specialDayOf, specialNames } from './special-date-draft.ts';
+import { MIDNIGHT_HINT } from './typed-end.ts';
 
 type Opening = { open: string | null; onOpen: (id: string | null) => void; isOffline: boolean };
 
@@ -131,6 +132,7 @@ function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: 
                     />
                     <TextField
                       label={`${title} until`}
+                      hint={MIDNIGHT_HINT}
                       type="time"
                       step={1800}
                       value={hours.closes}

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { CheckboxField, FieldError } from '#design/field.tsx';
 import { weekdays } from '#platform/ist-day.ts';
-
-const [sunday, ...fromMonday] = weekdays;
+import { weekdaysFromMonday } from '#platform/week.ts';
 
 /** Weekdays to choose among, from Monday on. @param value the chosen ones, separated by commas. */
 export function WeekdaysField({
@@ -22,7 +21,7 @@ export function WeekdaysField({
   return (
     <div className="col-span-full grid gap-1.5">
       <div className="flex flex-wrap gap-x-6">
-        {[...fromMonday, sunday].map((day) => (
+        {weekdaysFromMonday.map((day) => (
           <CheckboxField
             key={day}
             label={day}

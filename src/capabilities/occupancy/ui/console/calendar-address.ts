@@ -1,12 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  formatIstDay,
-  formatIstMonth,
-  type IstDay,
-  parseIstDay,
-  weekdayOf,
-} from '#platform/ist-day.ts';
+import { addDays, addMonths, formatIstDay, formatIstMonth, type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { mondayOf } from '#platform/week.ts';
 
 export const views = ['day', 'week', 'month', 'floor'] as const;
 export type View = (typeof views)[number];
@@ -45,5 +38,4 @@ export function titleOf(view: View, date: IstDay): string {
   return `${formatIstDay(from, 'short')} to ${formatIstDay(to, 'short')}`;
 }
 
-const mondayOf = (date: IstDay): IstDay => addDays(date, -((weekdayOf(date) + 6) % 7));
 const firstOf = (date: IstDay): IstDay => `${date.slice(0, 8)}01` as IstDay;

@@ -4,13 +4,12 @@ import { useApi } from '#console/api/console-session.tsx';
 import { useAddressChoice } from '#console/parts/pages/use-address-choice.ts';
 import { SelectField } from '#design/field.tsx';
 import { formatIstDay, formatIstMonth, type IstDay } from '#platform/ist-day.ts';
+import { weekdaysFromMonday } from '#platform/week.ts';
 import type { CalendarAnswer } from '../../contract.ts';
 import { calendarAddress, spanOf } from './calendar-address.ts';
 import { calendarQuery } from './calendar-queries.ts';
 import { Loaded } from './loaded.tsx';
 import { dayText, freeText, levelOf } from './occupancy-words.ts';
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A month of one service in whole weeks: how much is free on each day, in numbers, with a colour for how full it is. */
 export function MonthView({ date }: { date: IstDay }) {
@@ -61,7 +60,7 @@ function MonthTable({ calendar, at, month }: { calendar: CalendarAnswer; at: num
       </caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weekdaysFromMonday.map((name) => (
             <th key={name} scope="col">
               <span className="sr-only">{name}</span>
               <span aria-hidden="true">{name.slice(0, 3)}</span>

@@ -3,7 +3,7 @@ import { useFreshness } from '#console/live/use-live.ts';
 import { useCan } from '#console/staff.tsx';
 
 /** Initial values of the form for a sale. */
-export type SellChoice = { date: string; what: string; start?: string; desk?: string };
+export type SellChoice = { date: string; what: string; room?: string; start?: string; desk?: string };
 
 /**
  * Opens the sheet for a sale with the choice filled in. Nothing without the permission, or without the network.

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/icon.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
+import { weekdaysFromMonday } from '#platform/week.ts';
 import { canChoose, type DayState, type Noun, shortState, spokenDay } from '../day-labels.ts';
-import { columns, dayByKey, type Month, monthName, monthOf, weeksOf } from './month-grid.ts';
+import { dayByKey, type Month, monthName, monthOf, weeksOf } from './month-grid.ts';
 
 export type CalendarProps = {
   first: IstDay;
@@ -72,7 +73,7 @@ export function Calendar({ first, last, selected, states, noun, note, refusal, o
       <table ref={grid} role="grid" aria-labelledby="calendar-month" className="calendar">
         <thead>
           <tr>
-            {columns.map((weekday) => (
+            {weekdaysFromMonday.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday}>
                 {weekday.slice(0, 2)}
               </th>
@@ -84,7 +85,7 @@ export function Calendar({ first, last, selected, states, noun, note, refusal, o
             <tr key={week.find(Boolean)}>
               {week.map((day, column) =>
                 day === null ? (
-                  <td key={columns[column]} aria-hidden="true" />
+                  <td key={weekdaysFromMonday[column]} aria-hidden="true" />
                 ) : day < first || day > last ? (
                   <td key={day} className="calendar-off">
                     {Number(day.slice(8))}

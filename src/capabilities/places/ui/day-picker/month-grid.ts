@@ -1,4 +1,5 @@
-import { addDays, addMonths, formatIstMonth, type IstDay, weekdayOf, weekdays } from '#platform/ist-day.ts';
+import { addDays, addMonths, formatIstMonth, type IstDay } from '#platform/ist-day.ts';
+import { mondayOf } from '#platform/week.ts';
 
 /** 'YYYY-MM' of a date. */
 export type Month = string & { readonly __month: 'IST' };
@@ -8,10 +9,10 @@ export const monthOf = (day: IstDay): Month => day.slice(0, 7) as Month;
 /** The month's weeks, Monday first; null where a cell belongs to another month. */
 export function weeksOf(month: Month): readonly (readonly (IstDay | null)[])[] {
   const first = `${month}-01` as IstDay;
-  const leading = (weekdayOf(first) + 6) % 7;
+  const monday = mondayOf(first);
   const weeks: (IstDay | null)[][] = [];
   for (let week = 0; week < 6; week += 1) {
-    const cells = Array.from({ length: 7 }, (_, cell) => addDays(first, week * 7 + cell - leading));
+    const cells = Array.from({ length: 7 }, (_, cell) => addDays(monday, week * 7 + cell));
     const inMonth = cells.map((day) => (monthOf(day) === month ? day : null));
     if (inMonth.some((day) => day !== null)) weeks.push(inMonth);
   }
@@ -20,10 +21,6 @@ export function weeksOf(month: Month): readonly (readonly (IstDay | null)[])[] {
 
 /** 'November 2026'. */
 export const monthName = (month: Month): string => formatIstMonth(`${month}-01` as IstDay);
-
-const [sunday, ...fromMonday] = weekdays;
-
-export const columns = [...fromMonday, sunday] as const;
 
 /**
  * The date that a key leads to in a calendar grid (APG date grid), kept between `first` and `last`; null for any other key.
@@ -34,15 +31,15 @@ export function dayByKey(
   { key, shiftKey = false }: { key: string; shiftKey?: boolean },
   { first, last }: { first: IstDay; last: IstDay },
 ): IstDay | null {
-  const fromMonday = (weekdayOf(day) + 6) % 7;
+  const monday = mondayOf(day);
   const months = shiftKey ? 12 : 1;
   const moves: Record<string, () => IstDay> = {
     ArrowLeft: () => addDays(day, -1),
     ArrowRight: () => addDays(day, 1),
     ArrowUp: () => addDays(day, -7),
     ArrowDown: () => addDays(day, 7),
-    Home: () => addDays(day, -fromMonday),
-    End: () => addDays(day, 6 - fromMonday),
+    Home: () => monday,
+    End: () => addDays(monday, 6),
     PageUp: () => addMonths(day, -months),
     PageDown: () => addMonths(day, months),
   };

@@ -8,6 +8,7 @@ import { timeText } from '#platform/moment-text.ts';
 import { ExtendByHalfHour } from './extend-by-half-hour.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { FeeAskedBefore } from './fee/waiting-fee.tsx';
+import { laterEnds } from './half-hours.ts';
 import { MoveForm } from './move-form.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -44,6 +45,7 @@ export function Acts({ view }: { view: BookingView }) {
   const { record } = view;
   const { bookingId } = record;
   const due = dueAtCounter(view);
+  const [nextEnd] = laterEnds(record.endsAt, 1);
   // An open sheet stays, even if its action no longer applies to the booking.
   if (chosen === 'cancel' || chosen === 'refund')
     return (
@@ -71,8 +73,8 @@ export function Acts({ view }: { view: BookingView }) {
           {act === 'waiting' ? waitingText(view) : labels[act]}
         </Button>
       ))}
-      {shown.some(([act]) => act === 'extend') ? (
-        <ExtendByHalfHour record={record} onPriced={() => setChosen('extend')} />
+      {nextEnd && shown.some(([act]) => act === 'extend') ? (
+        <ExtendByHalfHour bookingId={bookingId} endTime={nextEnd} onPriced={() => setChosen('extend')} />
       ) : null}
     </div>
   );
@@ -106,9 +108,9 @@ function actsOf(view: BookingView): [Act, Permission][] {
     ['payOut', 'cancel_by_terms', dueAtCounter(view) !== undefined],
     ['waiting', 'sell', waits],
     ['move', 'move', terms.move?.allowed === true && !waits],
-    ['place', 'move', hasStarted && !isRoom],
+    ['place', 'move', hasStarted && (!isRoom || record.otherRooms !== undefined)],
     ['late', 'refund_beyond_terms', hasStarted && unit !== 'month' && !waits],
-    ['extend', 'move', status === 'confirmed' && isRoom && !waits],
+    ['extend', 'move', status === 'confirmed' && isRoom && !waits && laterEnds(record.endsAt, 1).length > 0],
     ['release', 'cancel_by_terms', isExpected],
     ['cancel', 'cancel_by_terms', status === 'confirmed'],
     ['refund', 'refund_beyond_terms', isPaid && refundablePayments(money.entries).length > 0],

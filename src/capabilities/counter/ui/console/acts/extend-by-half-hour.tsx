@@ -1,24 +1,23 @@
-import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { formatIstTime } from '#platform/ist-day.ts';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { extendCall } from '../../../calls.ts';
-import { halfHoursAfter } from './half-hours.ts';
 
 /**
  * One press for the room's next half hour. The server does it where the price paid covers it.
- * @param onPriced shows what the longer time costs; nothing was extended.
+ * @param endTime the end of that half hour. @param onPriced shows what the longer time costs; nothing was extended.
  */
 export function ExtendByHalfHour({
-  record: { bookingId, endsAt },
+  bookingId,
+  endTime,
   onPriced,
 }: {
-  record: BookingRecord;
+  bookingId: string;
+  endTime: IstTime;
   onPriced: () => void;
 }) {
-  const endTime = halfHoursAfter(endsAt, 1);
   const change = useChange(extendCall, { topics: ['bookings', 'money'] });
   async function extend(): Promise<void> {
     try {

@@ -17,7 +17,7 @@ import type { RequestedAnswer } from '../../../contract.ts';
 import { emptyFee, type FeeDraft, feePayment, feePress } from './fee/fee-draft.ts';
 import { FeeFields } from './fee/fee-fields.tsx';
 import { WaitingFee } from './fee/waiting-fee.tsx';
-import { halfHoursAfter } from './half-hours.ts';
+import { laterEnds } from './half-hours.ts';
 
 const LONGEST = 8;
 
@@ -25,7 +25,7 @@ const LONGEST = 8;
 export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record: BookingRecord; onClose: () => void }) {
   const change = useChange(extendCall, { topics: ['bookings', 'money'] });
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
-  const ends = Array.from({ length: LONGEST }, (_, index) => halfHoursAfter(endsAt, index + 1));
+  const ends = laterEnds(endsAt, LONGEST);
   // The call's body is made of the choice and of what its preview costs.
   const form = useForm<FeeDraft & { endTime: string }>({
     defaultValues: { endTime: ends[0] ?? '', ...emptyFee },

@@ -2,10 +2,11 @@ import type { BookingRecord } from '#capabilities/customers/rules/booking-view.t
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { typedCode } from '#platform/text/typed.ts';
+import type { RoomDraft } from '../sell/room-draft.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
-/** Where a booking is moved to, as it is typed: a date, a room's times, a desk. */
-export type MoveDraft = ReasonDraft & { date: string; start: string; end: string; desk: string; waive: boolean };
+/** Where a booking is moved to, as it is typed: a date, a room and its times, a desk. */
+export type MoveDraft = ReasonDraft & RoomDraft & { date: string; desk: string; waive: boolean };
 
 type Moved = Pick<BookingRecord, 'service' | 'unit' | 'plan' | 'canBePicked' | 'ownFields'>;
 

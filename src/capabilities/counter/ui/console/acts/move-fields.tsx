@@ -4,9 +4,9 @@ import type { BookingRecord } from '#capabilities/customers/rules/booking-view.t
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { isWholeDate } from '#console/parts/form/typed-moment.ts';
-import { TextField } from '#design/field.tsx';
+import { SelectField, TextField } from '#design/field.tsx';
 import { typedCode } from '#platform/text/typed.ts';
-import { RoomTimes } from '../sell/room-times.tsx';
+import { RoomChoice } from '../sell/room-choice.tsx';
 import { offerQuery } from '../sell/sell-queries.ts';
 import { freePlaces, type MoveDraft } from './move-draft.ts';
 
@@ -18,7 +18,7 @@ export function DateFields({ record }: { record: BookingRecord }) {
   const isRoom = record.unit === 'hour';
   const shown = date !== '' && offer.data && !offer.isPlaceholderData ? offer.data : null;
   const free = shown && !isRoom ? freePlaces(shown, record) : null;
-  const starts = shown?.rooms.find(({ service }) => service === record.service)?.starts ?? [];
+  const room = shown?.rooms.find(({ service }) => service === record.service);
   return (
     <>
       <TextField
@@ -29,6 +29,7 @@ export function DateFields({ record }: { record: BookingRecord }) {
         error={formState.errors.date?.message ?? (offer.error ? failureText(offer.error) : undefined)}
         {...register('date', {
           onChange: () => {
+            setValue('room', '');
             setValue('start', '');
             setValue('end', '');
           },
@@ -37,14 +38,29 @@ export function DateFields({ record }: { record: BookingRecord }) {
       />
       {shown && !isRoom ? <p role="status">{free === null ? 'Not sold on this date.' : `${free} free`}</p> : null}
       {shown && isRoom ? (
-        starts.length > 0 ? (
-          <RoomTimes starts={starts} />
+        room && room.starts.length > 0 ? (
+          <RoomChoice room={room} />
         ) : (
           <p role="status">The room has no free time on this date.</p>
         )
       ) : null}
       {record.canBePicked ? <DeskField /> : null}
     </>
+  );
+}
+
+/** The room that a booking is given instead of its own, for the same time. */
+export function OtherRoomField({ rooms }: { rooms: NonNullable<BookingRecord['otherRooms']> }) {
+  const { register } = useFormContext<MoveDraft>();
+  return (
+    <SelectField label="Room" {...register('room')}>
+      <option value="">Any other free room</option>
+      {rooms.map(({ number, name }) => (
+        <option key={number} value={number}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

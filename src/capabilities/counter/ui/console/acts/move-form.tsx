@@ -15,15 +15,17 @@ import { shortDate } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { CheckboxField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import { istEndOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { moveCall } from '../../../calls.ts';
 import type { RequestedAnswer } from '../../../contract.ts';
 import type { MovePreview } from '../../../rules/acts/act-answers.ts';
+import { roomBody } from '../sell/room-draft.ts';
 import { emptyFee, type FeeDraft, feePayment, feePress } from './fee/fee-draft.ts';
 import { FeeFields } from './fee/fee-fields.tsx';
 import { WaitingFee } from './fee/waiting-fee.tsx';
 import { type MoveDraft, moveSelection } from './move-draft.ts';
-import { DateFields, DeskField } from './move-fields.tsx';
+import { DateFields, DeskField, OtherRoomField } from './move-fields.tsx';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
 
 const titles = { move: 'Move', place: 'Another place', time: 'Another time' } as const;
@@ -57,8 +59,10 @@ export function MoveForm({
   const form = useForm<MoveDraft & FeeDraft>({
     defaultValues: {
       date: isPlace ? record.date : isWholeDate(moveTo) ? moveTo : '',
-      start: '',
-      end: '',
+      room: '',
+      // Another room is for the same time; other places have no times.
+      start: isPlace ? istTimeOf(new Date(record.startsAt)) : '',
+      end: isPlace ? istEndOf(new Date(record.endsAt)) : '',
       desk: '',
       waive: false,
       reason: '',
@@ -66,14 +70,14 @@ export function MoveForm({
       ...emptyFee,
     },
   });
-  const [date, start, end, desk, waive, way] = useWatch({
+  const [date, room, start, end, desk, waive, way] = useWatch({
     control: form.control,
-    name: ['date', 'start', 'end', 'desk', 'waive', 'way'],
+    name: ['date', 'room', 'start', 'end', 'desk', 'waive', 'way'],
   });
   const settled = useSettledText(desk, 300);
   const selection = moveSelection({ date, start, end, desk: settled }, record);
   const chosen = useQuery({
-    ...actPreview(api, moveCall, { params: { bookingId }, body: { selection } }),
+    ...actPreview(api, moveCall, { params: { bookingId }, body: { selection, ...roomBody(room) } }),
     enabled: selection !== null,
   });
   const preview = selection ? chosen.data : undefined;
@@ -87,6 +91,7 @@ export function MoveForm({
     const draft = form.getValues();
     const body = {
       selection,
+      ...roomBody(draft.room),
       ...(waives ? { waiveFee: true } : {}),
       ...(pays ? { payment: feePayment(draft, fee) } : {}),
       ...(waives || isOurs ? { reason: reasonOf(draft) } : {}),
@@ -125,7 +130,7 @@ export function MoveForm({
             The booking has started, so its terms allow no move. This is our decision, and costs the customer nothing.
           </p>
         ) : null}
-        {isPlace ? record.canBePicked ? <DeskField /> : null : <DateFields record={record} />}
+        {isPlace ? <OtherPlaceField record={record} /> : <DateFields record={record} />}
         {preview && !isPlace ? <MoveFacts preview={preview} /> : null}
         {fee > 0 && can('waive_move_fee') ? (
           <CheckboxField
@@ -139,6 +144,12 @@ export function MoveForm({
       </ActForm>
     </FormProvider>
   );
+}
+
+/** Which other place, where one can be asked for. */
+function OtherPlaceField({ record: { canBePicked, otherRooms } }: { record: BookingRecord }) {
+  if (otherRooms) return <OtherRoomField rooms={otherRooms} />;
+  return canBePicked ? <DeskField /> : null;
 }
 
 function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { preview: MovePreview }) {

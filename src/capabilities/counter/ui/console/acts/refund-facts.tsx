@@ -1,4 +1,4 @@
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { Facts } from '#console/parts/section.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
@@ -25,7 +25,7 @@ export function RefundFacts({ preview }: { preview: RefundPreview }) {
   return (
     <Facts
       rows={{
-        'Included hours': hours ? `${hours.back} of ${hoursText(hours.used)} go back to the month` : null,
+        'Included hours': hours ? `${hours.back} of ${hourCountText(hours.used)} go back to the month` : null,
         Refund: hours ? null : refundPaise === 0 ? 'None' : `${rupees(refundPaise)} ${whereText(account)}`,
         'Hand out': handedPaise === refundPaise ? null : handedText(handedPaise, refundPaise),
         Supplement: supplementPaise === 0 ? null : `${rupees(supplementPaise)} refunded as it was paid`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { LedgerEntry } from '#capabilities/customers/rules/booking-view.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
@@ -102,6 +102,7 @@ export function RefundForm({
 
   const wrong = ask && amount === typed && chosen.error ? failureText(chosen.error) : undefined;
   const hasAmount = !cancels || line === 'part';
+  const hint = payments.find((one) => (cancels ? one.isOwn : one.paymentId === paymentId))?.hint ?? null;
   return (
     <FormProvider {...form}>
       <ActForm
@@ -115,11 +116,11 @@ export function RefundForm({
         send={send}
         onClose={onClose}
       >
-        {cancels && terms.data ? <CancelLines preview={terms.data} amountError={wrong} /> : null}
+        {cancels && terms.data ? <CancelLines preview={terms.data} amountHint={hint} amountError={wrong} /> : null}
         {cancels ? null : (
           <>
             <PaymentChoice payments={payments} />
-            <AmountField error={wrong} />
+            <AmountField hint={hint} error={wrong} />
           </>
         )}
         <ReasonFields
@@ -134,7 +135,7 @@ export function RefundForm({
 
 /** 'Cancel and return 2 hours'. */
 const hoursPressText = (back: number): string =>
-  back === 0 ? 'Cancel without returning hours' : `Cancel and return ${hoursText(back)}`;
+  back === 0 ? 'Cancel without returning hours' : `Cancel and return ${hourCountText(back)}`;
 
 /** Total refund including supplements. */
 const totalOf = ({ refundPaise, supplementPaise = 0 }: { refundPaise: number; supplementPaise?: number | undefined }) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { useCan } from '#console/staff.tsx';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
@@ -10,7 +10,15 @@ import type { RefundDraft } from './refund-draft.ts';
 import type { refundablePayments } from './refund-payment.ts';
 
 /** The choices of a cancellation's refund, each with its amount including supplements, and whether the place is released. */
-export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
+export function CancelLines({
+  preview,
+  amountHint,
+  amountError,
+}: {
+  preview: RefundPreview;
+  amountHint: string | null;
+  amountError: string | undefined;
+}) {
   const can = useCan();
   const { control } = useFormContext<RefundDraft>();
   const line = useWatch({ control, name: 'line' });
@@ -38,7 +46,7 @@ export function CancelLines({ preview, amountError }: { preview: RefundPreview; 
           Nothing
         </Line>
       </fieldset>
-      {line === 'part' ? <AmountField error={amountError} /> : null}
+      {line === 'part' ? <AmountField hint={amountHint} error={amountError} /> : null}
       <PlaceChoice />
     </>
   );
@@ -62,7 +70,7 @@ function Line({
       <input type="radio" className="tick" value={value} {...register('line')} />
       <span className="grow">{children}</span>
       {hours !== undefined ? (
-        <span className="figures">{hoursText(hours)}</span>
+        <span className="figures">{hourCountText(hours)}</span>
       ) : sum === undefined ? null : (
         <span className="figures">{formatRupees(paise(sum))}</span>
       )}
@@ -104,12 +112,13 @@ function PlaceChoice() {
   );
 }
 
-/** A sum in rupees. @param error what the server said about it. */
-export function AmountField({ error }: { error: string | undefined }) {
+/** A sum in rupees. @param hint how much it may be. @param error what the server said about it. */
+export function AmountField({ hint, error }: { hint: string | null; error: string | undefined }) {
   const { register, formState } = useFormContext<RefundDraft>();
   return (
     <TextField
       label="Amount"
+      hint={hint}
       prefix="₹"
       inputMode="decimal"
       autoComplete="off"

@@ -19,9 +19,9 @@ test('Each payment of which something is left can be chosen, that of the booking
     back('pay_own', 377_600, 'failed'),
   ];
   expect(refundablePayments(entries)).toEqual([
-    { paymentId: 'pay_own', isOwn: true, text: 'The booking, ₹3,776.00 by UPI' },
-    { paymentId: 'pay_fee', isOwn: false, text: 'The fee for moving, ₹100.00 by UPI' },
-    { paymentId: 'pay_more', isOwn: false, text: 'The longer time, ₹3,776.00 by UPI' },
+    { paymentId: 'pay_own', isOwn: true, text: 'The booking, ₹3,776.00 by UPI', hint: null },
+    { paymentId: 'pay_fee', isOwn: false, text: 'The fee for moving, ₹100.00 by UPI', hint: null },
+    { paymentId: 'pay_more', isOwn: false, text: 'The longer time, ₹3,776.00 by UPI', hint: null },
   ]);
 });
 
@@ -45,4 +45,11 @@ test('Of a payment that is disputed, or was lost by a dispute, in part the rest 
   expect(refundablePayments([whole])).toMatchObject([{ paymentId: 'pay_own' }]);
   expect(refundablePayments([whole, rest])).toMatchObject([{ paymentId: 'pay_own' }]);
   expect(refundablePayments([whole, back('pay_own', 277_501)])).toEqual([]);
+});
+
+test('A payment that is disputed in part says how much of it can be refunded', () => {
+  const entries = [paid('payment', 'pay_own', 377_600, 100_000), back('pay_own', 77_600)];
+  expect(refundablePayments(entries)).toMatchObject([
+    { hint: 'At most ₹2,000.00, as ₹1,000.00 is disputed or was lost.' },
+  ]);
 });

@@ -11,10 +11,13 @@ const paidFor: Readonly<Record<string, string>> = {
   move_fee: 'The fee for moving',
 };
 
-/** A payment of which something is left: 'The longer time, ₹3,776.00 by UPI'. `isOwn`: for the booking itself. */
-type RefundablePayment = { paymentId: string; isOwn: boolean; text: string };
+/**
+ * A payment with something left to refund: 'The longer time, ₹3,776.00 by UPI'. `isOwn`: for the booking itself. `hint`: how much can be refunded beside
+ * a dispute; null without one.
+ */
+type RefundablePayment = { paymentId: string; isOwn: boolean; text: string; hint: string | null };
 
-/** The payments of a booking of which something can be refunded, what was paid for the booking itself first. */
+/** The payments of a booking that can still be refunded, in whole or part; that for the booking itself comes first. */
 export function refundablePayments(entries: readonly LedgerEntry[]): RefundablePayment[] {
   // A failed refund takes nothing, unless it is still promised.
   const back = (of: string) =>
@@ -24,14 +27,15 @@ export function refundablePayments(entries: readonly LedgerEntry[]): RefundableP
       0,
     );
   return entries
-    .filter(
-      ({ kind, paymentId, paise: paid, disputedPaise = 0 }) =>
-        kind in paidFor && paid - back(paymentId) - disputedPaise >= REFUNDABLE_PAISE,
-    )
+    .map((entry) => ({ ...entry, left: entry.paise - back(entry.paymentId) - (entry.disputedPaise ?? 0) }))
+    .filter(({ kind, left }) => kind in paidFor && left >= REFUNDABLE_PAISE)
     .toSorted((one, other) => Number(other.kind === 'payment') - Number(one.kind === 'payment'))
-    .map(({ kind, paymentId, paise: paid, method }) => ({
+    .map(({ kind, paymentId, paise: paid, method, left, disputedPaise = 0 }) => ({
       paymentId,
       isOwn: kind === 'payment',
-      text: `${paidFor[kind]}, ${formatRupeesExact(paise(paid))}${method ? ` by ${methodText(method)}` : ''}`,
+      text: `${paidFor[kind]}, ${rupees(paid)}${method ? ` by ${methodText(method)}` : ''}`,
+      hint: disputedPaise > 0 ? `At most ${rupees(left)}, as ${rupees(disputedPaise)} is disputed or was lost.` : null,
     }));
 }
+
+const rupees = (amount: number): string => formatRupeesExact(paise(amount));

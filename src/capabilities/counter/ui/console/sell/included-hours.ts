@@ -1,4 +1,4 @@
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { hoursLeftFor, hoursOfVisit } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 
@@ -28,5 +28,5 @@ export function includedIn(selection: Record<string, unknown>, months: readonly 
 /** The text about included hours, shown before booking. */
 export const includedWords = ({ left, hours, covers }: Included): string =>
   covers
-    ? `Included: ${hoursText(left)} left. This booking uses ${hoursText(hours)}.`
-    : `Included: ${hoursText(left)} left. This booking has ${hoursText(hours)}, so it is charged in full.`;
+    ? `Included: ${hourCountText(left)} left. This booking uses ${hourCountText(hours)}.`
+    : `Included: ${hourCountText(left)} left. This booking has ${hourCountText(hours)}, so it is charged in full.`;

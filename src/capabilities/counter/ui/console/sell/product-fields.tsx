@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { RoomTimes } from './room-times.tsx';
+import { RoomChoice } from './room-choice.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 
 /** The item to sell: a product of a date with price and availability, or a room for some hours. */
@@ -72,7 +72,7 @@ export function ProductFields({
           </button>
         </p>
       ) : null}
-      {room ? <RoomTimes starts={room.starts} /> : null}
+      {room ? <RoomChoice room={room} /> : null}
       {(tile ?? room)?.ownFields?.map(({ name, label, min, max }) => (
         <TextField
           key={name}

@@ -3,11 +3,11 @@ import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts'
 import { SelectField } from '#design/field.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import type { SaleDraft } from './sale-draft.ts';
+import type { RoomDraft } from './room-draft.ts';
 
 /** From when and until when the room is sold: only times that are free, each with its price. */
 export function RoomTimes({ starts }: { starts: OfferAnswer['rooms'][number]['starts'] }) {
-  const { register, control, setValue } = useFormContext<SaleDraft>();
+  const { register, control, setValue } = useFormContext<RoomDraft>();
   const start = useWatch({ control, name: 'start' });
   const ends = starts.find((one) => one.start === start)?.ends ?? [];
   return (

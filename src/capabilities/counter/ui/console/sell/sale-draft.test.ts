@@ -39,14 +39,14 @@ test('A link into the sheet chooses what it names, and nothing else', () => {
 
 describe('What is chosen', () => {
   test('is a product that is free and sold', () => {
-    const choice = { date: '', what: 'hot_desk', start: '', end: '', desk: '', own: {} };
+    const choice = { date: '', what: 'hot_desk', start: '', end: '', desk: '', room: '', own: {} };
     expect(chosenOf(offer, choice)).toEqual({ label: 'Hot desk', pricePaise: 38_400, selection });
     expect(chosenOf({ ...offer, tiles: [{ ...tile, free: 0 }] }, choice)).toBeNull();
     expect(chosenOf({ ...offer, tiles: [{ ...tile, pricePaise: undefined }] }, choice)).toBeNull();
   });
 
   test('is a room for a time that is free', () => {
-    const choice = { date: '', what: 'meetingRoom', start: '10:30', end: '12:00', desk: '', own: {} };
+    const choice = { date: '', what: 'meetingRoom', start: '10:30', end: '12:00', desk: '', room: '', own: {} };
     expect(chosenOf(offer, choice)).toMatchObject({
       label: 'Conference Room, 10:30 AM - 12:00 PM',
       pricePaise: 377_600,
@@ -54,6 +54,24 @@ describe('What is chosen', () => {
     });
     expect(chosenOf(offer, { ...choice, end: '13:00' })).toBeNull();
     expect(chosenOf(offer, { ...choice, what: '' })).toBeNull();
+  });
+
+  test('is one of several rooms at its own times, and any room where that one is not offered', () => {
+    const at = (start: string) => [{ start, ends: [{ end: '12:00', duration: '1 hour', pricePaise: 377_600 }] }];
+    const room = { service: 'meetingRoom', label: 'Conference Room', starts: [...at('10:00'), ...at('11:00')] };
+    const places = ['10:00', '11:00'].map((start, n) => ({
+      number: n + 1,
+      label: `Room ${n + 1}`,
+      free: [{ start, until: '12:00' }],
+    }));
+    const draft = draftFrom(new URLSearchParams('what=meetingRoom&room=2&start=11:00'));
+    const choice = { ...draft, end: '12:00' };
+    const chosen = chosenOf({ ...offer, rooms: [{ ...room, places }] }, choice);
+    expect(chosen).toMatchObject({ label: 'Room 2, 11:00 AM - 12:00 PM', room: 2 });
+    const paid = { pricePaise: 377_600, today: '2026-11-24', receivedPaise: 377_600 };
+    expect(saleBodyOf(choice, { ...paid, selection, room: 2 })).toMatchObject({ room: 2 });
+    expect(chosenOf({ ...offer, rooms: [{ ...room, places }] }, { ...choice, start: '10:00' })).toBeNull();
+    expect(chosenOf({ ...offer, rooms: [room] }, choice)).not.toHaveProperty('room');
   });
 });
 
@@ -67,6 +85,7 @@ test('What a service asks beside date, time and place goes into its selection, w
     start: '10:30',
     end: '12:00',
     desk: '',
+    room: '',
     own: { guests: '80', seats: '9' },
   };
   const selection = { serviceType: 'eventHall', date: '2026-11-24', startTime: '10:30', endTime: '12:00' };
@@ -75,7 +94,7 @@ test('What a service asks beside date, time and place goes into its selection, w
 });
 
 describe('Another date', () => {
-  const choice = { date: '2026-11-27', what: 'hot_desk', start: '', end: '', desk: '', own: {} };
+  const choice = { date: '2026-11-27', what: 'hot_desk', start: '', end: '', desk: '', room: '', own: {} };
 
   test('sells nothing while the offer of the date before is still shown', () => {
     expect(chosenOf(offer, choice)).toBeNull();

@@ -3,12 +3,13 @@ import type { BodyOf } from '#platform/call.ts';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { typedWhole } from '#platform/text/typed.ts';
 import type { sellCall } from '../../../calls.ts';
+import { placeOf, type RoomDraft, startsOf } from './room-draft.ts';
 
 /**
  * What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `own` what the service asks beside; `soldAt` a
  * time of today, '' for now.
  */
-export type SaleDraft = {
+export type SaleDraft = RoomDraft & {
   phone: string;
   name: string;
   /** The chosen known customer; '' for none. Their months may include room hours. */
@@ -20,8 +21,6 @@ export type SaleDraft = {
   whatsApp: boolean;
   date: string;
   what: string;
-  start: string;
-  end: string;
   desk: string;
   own: Record<string, string>;
   method: 'cash' | 'machine' | 'link' | 'upi';
@@ -44,6 +43,7 @@ export const emptyDraft: SaleDraft = {
   whatsApp: false,
   date: '',
   what: '',
+  room: '',
   start: '',
   end: '',
   desk: '',
@@ -60,7 +60,7 @@ export const emptyDraft: SaleDraft = {
 export const draftFrom = (search: URLSearchParams): SaleDraft => ({
   ...emptyDraft,
   ...Object.fromEntries(
-    (['date', 'what', 'start', 'desk'] as const).map((name) => [name, search.get(name)?.slice(0, 40) ?? '']),
+    (['date', 'what', 'room', 'start', 'desk'] as const).map((name) => [name, search.get(name)?.slice(0, 40) ?? '']),
   ),
   // The buyer of a pass for today usually comes in at once. A link has a desk only for passes.
   arriveNow: search.has('desk'),
@@ -75,8 +75,16 @@ type Asking = Pick<OfferAnswer['rooms'][number], 'ownFields'>;
 /** What is chosen of an offer, with its price in paise; null while something is missing, is no longer free, or is of another date. */
 export function chosenOf(
   offer: OfferAnswer,
-  { date: typed, what, start, end, desk, own }: Pick<SaleDraft, 'date' | 'what' | 'start' | 'end' | 'desk' | 'own'>,
-): (Asking & { label: string; pricePaise: number; selection: Record<string, unknown> }) | null {
+  {
+    date: typed,
+    what,
+    room: number,
+    start,
+    end,
+    desk,
+    own,
+  }: Pick<SaleDraft, 'date' | 'what' | 'room' | 'start' | 'end' | 'desk' | 'own'>,
+): (Asking & { label: string; pricePaise: number; selection: Record<string, unknown>; room?: number }) | null {
   if (!isOfferOf(offer, typed)) return null;
   const { date, tiles, rooms } = offer;
   const tile = tiles.find(({ id }) => id === what);
@@ -91,11 +99,19 @@ export function chosenOf(
       ownFields: tile.ownFields,
     };
   const room = rooms.find(({ service }) => service === what);
-  const until = room?.starts.find((one) => one.start === start)?.ends.find((one) => one.end === end);
+  const place = room && placeOf(room, number);
+  const starts = room ? startsOf(room, number) : [];
+  const until = starts.find((one) => one.start === start)?.ends.find((one) => one.end === end);
   if (!room || !until) return null;
   const selection = { serviceType: room.service, date, startTime: start, endTime: end, ...ownOf(room, own) };
   const times = [start, end].map((time) => formatIstTime(time as IstTime)).join(' - ');
-  return { label: `${room.label}, ${times}`, pricePaise: until.pricePaise, selection, ownFields: room.ownFields };
+  return {
+    label: `${(place ?? room).label}, ${times}`,
+    pricePaise: until.pricePaise,
+    selection,
+    ...(place ? { room: place.number } : {}),
+    ownFields: room.ownFields,
+  };
 }
 
 /** The selection with the desk that was asked for, where one was. */
@@ -121,10 +137,17 @@ export function saleBodyOf(
   draft: SaleDraft,
   {
     selection,
+    room,
     pricePaise,
     today,
     receivedPaise,
-  }: { selection: Record<string, unknown>; pricePaise: number; today: string; receivedPaise: number },
+  }: {
+    selection: Record<string, unknown>;
+    room?: number;
+    pricePaise: number;
+    today: string;
+    receivedPaise: number;
+  },
 ): BodyOf<typeof sellCall> {
   const { phone, name, email, company, gstin, address, whatsApp, method, by, reference, arriveNow, soldAt } = draft;
   const typed = Object.entries({ phone, name, email, company, gstin, address }).filter(
@@ -134,6 +157,7 @@ export function saleBodyOf(
   const seen = soldAt ? {} : { totalPaise: pricePaise };
   return {
     selection,
+    ...(room === undefined ? {} : { room }),
     customer: { ...Object.fromEntries(typed), ...(whatsApp ? { whatsApp } : {}) },
     payment:
       method === 'cash'

@@ -22,6 +22,14 @@ test('A refusal says that nothing was stored, and field errors appear only at th
   });
 });
 
+test('A sale for which the provider makes no order was not made: the next press is a new one', () => {
+  const text = 'The payment provider failed. Take cash or the card machine.';
+  expect(saleFailure(new CallFailed(502, 'payment_provider_failed', text))).toMatchObject({
+    title: 'Not sold',
+    text: `${text} Nothing was stored.`,
+  });
+});
+
 test('A sale that differs from one whose answer was lost says that the one before was made', () => {
   const reused = new CallFailed(422, 'key_reused', 'This key was used already. Nothing was done.');
   const { title, text } = saleFailure(reused);

@@ -38,7 +38,7 @@ export function saleFailure(error: unknown, own: readonly { name: string }[] = [
     return field ? [{ field, message }] : [];
   });
   const needsDrawer = refusal?.code === 'drawer_closed';
-  if (!refusal || refusal.isAway)
+  if (!refusal?.isFinal)
     return {
       wrong,
       title: 'No answer yet',

@@ -20,7 +20,7 @@ export function DayView({ date }: { date: IstDay }) {
       {(day) => (
         <div className="calendar-day">
           {day.rooms.map((room) => (
-            <RoomDay key={room.service} room={room} date={day.date} now={now} />
+            <RoomDay key={room.label} room={room} date={day.date} now={now} />
           ))}
           <section aria-labelledby="by-hour" className="grid gap-3">
             <ListTitle id="by-hour" title="Places by hour" />

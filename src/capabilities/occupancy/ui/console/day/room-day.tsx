@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { DayRuler } from '#console/parts/day-ruler.tsx';
 import { ListTitle } from '#console/parts/list-title.tsx';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
@@ -12,10 +13,10 @@ type Stretch = Room['stretches'][number];
 
 /** A room's day from opening to close: a ruler, and a list of who has it and when it is free. */
 export function RoomDay({ room, date, now }: { room: Room; date: string; now: Date }) {
-  const { service, label, stretches } = room;
+  const { service, label, number, notForSale = false, stretches } = room;
+  const id = useId();
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last) return null;
-  const id = `room-day-${service}`;
   return (
     <section aria-labelledby={id}>
       <ListTitle id={id} title={label} />
@@ -31,14 +32,16 @@ export function RoomDay({ room, date, now }: { room: Room; date: string; now: Da
         {stretches.map((stretch) => (
           <li key={stretch.start} className="room-row" data-state={stretch.state}>
             <span>
-              <span className="figures">{timesText(stretch)}</span> <RoomText stretch={stretch} />
+              <span className="figures">{timesText(stretch)}</span>{' '}
+              <RoomText stretch={stretch} notForSale={notForSale} />
             </span>
-            {stretch.state === 'free' && Date.parse(stretch.end) > now.getTime() ? (
+            {stretch.state === 'free' && !notForSale && Date.parse(stretch.end) > now.getTime() ? (
               <SellLink
                 about={`${label} from ${timeText(stretch.start)}`}
                 choice={{
                   date,
                   what: service,
+                  ...(number === undefined ? {} : { room: String(number) }),
                   ...(Date.parse(stretch.start) > now.getTime() ? { start: timeOf(stretch.start) } : {}),
                 }}
               />
@@ -50,8 +53,14 @@ export function RoomDay({ room, date, now }: { room: Room; date: string; now: Da
   );
 }
 
-function RoomText({ stretch: { state, bookingId, customerName, reason } }: { stretch: Stretch }) {
-  if (state === 'free') return 'Free';
+function RoomText({
+  stretch: { state, bookingId, customerName, reason },
+  notForSale,
+}: {
+  stretch: Stretch;
+  notForSale: boolean;
+}) {
+  if (state === 'free') return notForSale ? 'Not for sale' : 'Free';
   if (state === 'held') return 'Held, not paid yet';
   if (state === 'closed') return `Closed: ${reason ?? 'no reason given'}`;
   return (

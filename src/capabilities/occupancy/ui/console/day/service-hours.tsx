@@ -62,7 +62,7 @@ function HourBars({ service, axis }: { service: Service; axis: readonly number[]
             {service.hours.map(({ start, end, sold, held, closed, free }) => (
               <tr key={start}>
                 <th scope="row">
-                  {formatIstTime(start as IstTime)} - {end === '24:00' ? 'midnight' : formatIstTime(end as IstTime)}
+                  {formatIstTime(start as IstTime)} - {formatIstTime(end as IstTime)}
                 </th>
                 <td>{sold}</td>
                 <td>{held}</td>

@@ -1,4 +1,4 @@
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import type { IncludedSaleAnswer, SoldAnswer } from '../../../../contract.ts';
 
@@ -11,4 +11,4 @@ export const isIncluded = (sold: MadeSale): sold is IncludedSale => sold.invoice
 
 /** How it was paid for: '₹384', or 'Included, 2 hours'. */
 export const paidText = (sold: MadeSale): string =>
-  isIncluded(sold) ? `Included, ${hoursText(sold.hours)}` : `${formatRupees(paise(sold.totalPaise))} paid`;
+  isIncluded(sold) ? `Included, ${hourCountText(sold.hours)}` : `${formatRupees(paise(sold.totalPaise))} paid`;

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { KnownCustomersAnswer } from '#capabilities/customers/contract.ts';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Notice } from '#design/notice.tsx';
@@ -53,7 +53,7 @@ export function KnownCustomers({
 function aboutOf({ bookings, lastCame, gstin, roomHours }: Known): string {
   const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
   const [month] = roomHours;
-  const hours = month ? `Room: ${hoursText(month.left)} left` : '';
+  const hours = month ? `Room: ${hourCountText(month.left)} left` : '';
   return [
     lastCame ? `Last came in ${momentText(lastCame)}` : 'Never came in',
     count,
