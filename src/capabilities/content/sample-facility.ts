@@ -1,6 +1,6 @@
 import type { Facility } from './rules/facility.ts';
 
-/** The facility of the specification with sample contacts. A server with live payment keys refuses to start while these samples stand. */
+/** The facility of the specification with sample contacts. A server with live payment keys refuses to start while these samples are in use. */
 export const sampleFacility: Facility = {
   brand: 'Meju',
   brandKannada: 'ಮೇಜು',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isBounded, UNBOUNDED } from '#capabilities/content/rules/texts/bounded-markdown.ts';
-import { rowCursor, rowId } from '#platform/row-id.ts';
 import { isEmail, LONGEST_EMAIL } from '#platform/text/email.ts';
 import { isImpossibleNumber, parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { manyLines, oneLine, printable, visibleLength } from '#platform/text/plain-text.ts';
+import { rowCursor, rowId } from '#platform/text/row-id.ts';
 import { typedEmail, typedPhone } from '#platform/text/typed.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
 

@@ -79,7 +79,11 @@ if (enrolledDevice()) {
  */
 const WORKER_AFTER_MS = enrolledDevice() ? 0 : 10_000;
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  setTimeout(() => {
+  const register = () => {
     void navigator.serviceWorker.register('/console/worker.js', { scope: '/console' }).catch(() => {});
+  };
+  setTimeout(() => {
+    if (navigator.onLine) register();
+    else addEventListener('online', register, { once: true });
   }, WORKER_AFTER_MS);
 }

@@ -74,7 +74,8 @@ export default function MyBookingsPage({ loaderData: { keyId, opening } }: Route
   }, [mustSignIn, signIn]);
   if (mustSignIn) return <SignInFirst href={signIn} />;
   if (!user) return <FullScreen>{isLeaving ? authTexts.leaving : authTexts.checking}</FullScreen>;
-  return <Mine email={user.email ?? user.uid} keyId={keyId} opening={opening} />;
+  // Another tab may change the account while this one sleeps. The key removes everything of the account before.
+  return <Mine key={user.uid} email={user.email ?? user.uid} keyId={keyId} opening={opening} />;
 }
 
 function Mine({ email, keyId, opening }: { email: string; keyId: string; opening: HoursFacts }) {

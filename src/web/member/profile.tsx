@@ -29,19 +29,14 @@ export default function ProfilePage() {
   const user = useMember();
   const { authorizedFetch } = useAuth();
   const { site } = useSite();
-  const { profile, isStored, isLoading, saved } = useProfile(user, site.brand);
+  const { profile, isLoading, saved } = useProfile(user, site.brand);
   const [now] = useState(() => systemClock.now());
   if (isLoading) return <FullScreen>{profileTexts.loading}</FullScreen>;
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-8 px-4 py-8 sm:px-8 lg:py-14">
       <ProfileHeader profile={profile} now={now} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <PersonalInformation
-          profile={profile}
-          isStored={isStored}
-          onSaved={saved}
-          defaults={profileDefaults(site.brand)}
-        />
+        <PersonalInformation profile={profile} onSaved={saved} defaults={profileDefaults(site.brand)} />
         <div className="grid gap-6">
           <AccountSettings />
           <MembershipCard

@@ -11,7 +11,7 @@ import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { visitSteps } from '#capabilities/messaging/rules/visit-texts.ts';
+import { beforeVisitList } from '#capabilities/messaging/rules/visit-texts.ts';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
 import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/download-buttons.tsx';
@@ -118,5 +118,5 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
 function stepsOf(booked: BookingRecord | null, type: ServiceType | null, opening: HoursFacts, now: Date): string[] {
   const placeKind = booked?.place?.kind ?? (type ? factsOf(type).places.day.kind : undefined);
   const startsAt = booked ? new Date(booked.starts_at) : now;
-  return visitSteps({ serviceName: booked?.service_name ?? '', placeKind, startsAt }, opening);
+  return beforeVisitList({ serviceName: booked?.service_name ?? '', placeKind, startsAt }, opening);
 }

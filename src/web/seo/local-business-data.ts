@@ -3,7 +3,7 @@ import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-ca
 import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { siteName } from '#capabilities/content/rules/place-words.ts';
-import { type IstDay, weekdays } from '#platform/ist-day.ts';
+import { DAY_END, type IstDay, weekdays } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { shareImageOf, type Thing } from './structured-data.ts';
 
@@ -47,7 +47,7 @@ export function localBusinessData(facility: Facility, catalogue: Catalogue, publ
       { days: open.filter((day) => day === sunday), span: sun },
     ].flatMap(({ days, span }) =>
       days.length > 0
-        ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.length === 1 ? days[0] : days, ...span }]
+        ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.length === 1 ? days[0] : days, ...asSchema(span) }]
         : [],
     ),
     ...specialHours(facility, today),
@@ -62,8 +62,14 @@ export function localBusinessData(facility: Facility, catalogue: Catalogue, publ
 function specialHours(facility: Facility, today: IstDay) {
   const days = daysFrom(facility, today).flatMap(([date, { hours }]) => {
     if (hours.reception === undefined) return [];
-    const { opens, closes } = hours.reception ?? { opens: '00:00', closes: '00:00' };
-    return [{ '@type': 'OpeningHoursSpecification', opens, closes, validFrom: date, validThrough: date }];
+    const span = hours.reception ? asSchema(hours.reception) : { opens: '00:00', closes: '00:00' };
+    return [{ '@type': 'OpeningHoursSpecification', ...span, validFrom: date, validThrough: date }];
   });
   return days.length > 0 ? { specialOpeningHoursSpecification: days } : {};
+}
+
+/** Hours as search engines read them: a closing time before the opening time is on the next day, so midnight is 00:00. All day is 00:00 to 23:59. */
+function asSchema({ opens, closes }: { opens: string; closes: string }) {
+  if (closes !== DAY_END) return { opens, closes };
+  return { opens, closes: opens === '00:00' ? '23:59' : '00:00' };
 }

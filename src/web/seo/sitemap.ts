@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...foundPages.map((path) => `<url><loc>${xmlText(services.publicUrl + path)}</loc></url>`),
     ...posts.map(
       ({ slug, publishedAt }) =>
-        `<url><loc>${xmlText(`${services.publicUrl}/blog/${slug}`)}</loc><lastmod>${publishedAt.slice(0, 10)}</lastmod></url>`,
+        `<url><loc>${xmlText(`${services.publicUrl}/blog/${slug}`)}</loc><lastmod>${publishedAt}</lastmod></url>`,
     ),
   ];
   return xmlResponse(

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { hoursText } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { shortDays } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { NewsletterForm } from '#capabilities/enquiries/ui/newsletter-form.tsx';
 import { Icon } from '#design/icon.tsx';
-import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { useSite } from '#web/site.ts';
 import { en } from '#web/strings/en.ts';
@@ -73,7 +73,7 @@ export function SiteFooter() {
               {reception.map((row) => (
                 <Fragment key={row.first}>
                   <br />
-                  {shortDays(row)} {row.hours ? span(row.hours) : 'closed'}
+                  {shortDays(row)} {row.hours ? hoursText(row.hours, '-') : 'closed'}
                 </Fragment>
               ))}
             </span>
@@ -121,6 +121,3 @@ function LinkBlock({ title, links, columns = false }: { title: string; links: re
 
 /** A tagline may end as a sentence already. */
 const asSentence = (words: string) => (/[.!?…।]$/.test(words) ? words : `${words}.`);
-
-const span = ({ opens, closes }: { opens: string; closes: string }) =>
-  `${formatIstTime(opens as IstTime)}-${formatIstTime(closes as IstTime)}`;

@@ -6,7 +6,7 @@ import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Says above a page that its prices are those of the fallback catalogue, and that nothing can be bought meanwhile. */
+/** Says above a page that its prices are those of the fallback catalogue, and that nothing can be bought now. */
 export function FallbackNote() {
   const { page } = (useMatches().at(-1)?.loaderData ?? {}) as { page?: PageMeta };
   return page?.note ? (

@@ -43,6 +43,7 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   erased_accounts: 'erasedAccounts',
   facility_versions: 'no customer',
   faqs: 'no customer',
+  handed_over_corrections: 'papers',
   handed_over_months: 'books without a customer',
   handed_over_moves: 'papers',
   installation: 'no customer',

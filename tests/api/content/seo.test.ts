@@ -191,6 +191,14 @@ describe('files for machines', () => {
     }
   });
 
+  test('the site map says of each post the instant at which it came out, whose date in India may be the next one', async () => {
+    const { body } = await server.call<string>('GET', '/sitemap.xml');
+    const posts = (await server.call<{ slug: string; publishedAt: string }[]>('GET', '/api/blog/posts')).body;
+    expect(posts.length).toBeGreaterThan(0);
+    for (const { slug, publishedAt } of posts)
+      expect(body).toContain(`<loc>${PUBLIC_URL}/blog/${slug}</loc><lastmod>${publishedAt}</lastmod>`);
+  });
+
   test('robots.txt lets everything be read but calls and stand-ins, and names the site map', async () => {
     const { body } = await server.call<string>('GET', '/robots.txt');
     expect(body).toContain('User-agent: *');

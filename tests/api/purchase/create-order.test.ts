@@ -57,6 +57,21 @@ describe('POST /api/payments/create-order', () => {
     expect(customer).toMatchObject({ name: 'Ravi S', phone: '+919845098450' });
   });
 
+  it('keeps what the room is for as it was typed last', async () => {
+    const meera = buying(site, 'meera');
+    const hours = { serviceType: 'meetingRoom', date: '2026-12-02', startTime: '10:00', endTime: '12:00' } as const;
+    const orderFor = (purpose: string) => meera.order({ selection: { ...hours, purpose }, amount: 377_600 });
+    const first = await orderFor('Interviws');
+    const again = await orderFor('Interviews');
+    expect(again.body).toMatchObject({ orderId: first.body.orderId });
+    const { quote } = await site.services.db
+      .selectFrom('checkouts')
+      .select('quote')
+      .where('booking_id', '=', first.body.bookingId)
+      .executeTakeFirstOrThrow();
+    expect(quote.selection).toMatchObject({ startTime: '10:00', purpose: 'Interviews' });
+  });
+
   it('gives twenty requests of one person at the same instant one order', async () => {
     const meera = buying(site, 'meera');
     const answers = await Promise.all(

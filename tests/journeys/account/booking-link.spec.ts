@@ -155,3 +155,20 @@ test('a second move is paid for in the same window as everything else; the calen
   await expectAccessible(page);
   expect(problems).toEqual([]);
 });
+
+test('a new link whose answer was lost is not denied: the page says where it is', async ({ page }) => {
+  const { bookingId, token } = await booked('2026-12-05');
+  const { body } = await site.call<{ path: string }>('GET', `/api/bookings/${bookingId}/link`, { token });
+  await page.goto(site.origin + body.path);
+  await page.route('**/api/bookings/*/link', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  const question = page.getByRole('dialog', { name: 'Make a new link?' });
+  await question.getByRole('button', { name: 'Replace old links' }).click();
+  await expect(question.getByRole('alert')).toContainText('My Bookings has the new one');
+  await expect(question).not.toContainText('still works');
+  await page.goto(site.origin + body.path);
+  await expect(page.getByRole('heading', { name: 'This booking link does not work' })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { signInAs } from '#tests/support/browser/sign-in-page.ts';
@@ -72,6 +73,25 @@ test('The profile is edited: kept through mistakes and leaving, saved, and there
     await expect(card.getByText(text)).toBeVisible();
   }
   await expectAccessible(page);
+});
+
+test('Save sends only what was changed, so that a newer value of another tab stays', async ({ page, context }) => {
+  await page.goto('/login?redirect=/profile');
+  await signInAs(page, 'Meera Iyer');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  // Both tabs open the form before either saves.
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Profile' }).click();
+  const save = async (tab: Page, field: string, value: string) => {
+    await tab.getByLabel(field).fill(value);
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect(tab.getByText('Profile Updated Successfully!')).toBeVisible();
+  };
+  await save(other, 'Designation', 'Head of maps');
+  await save(page, 'Location', 'Mysuru');
+  await page.reload();
+  const card = page.getByRole('region', { name: 'Personal Information' });
+  for (const text of ['Head of maps', 'Mysuru']) await expect(card.getByText(text)).toBeVisible();
 });
 
 test.describe('When the profile cannot be saved', () => {

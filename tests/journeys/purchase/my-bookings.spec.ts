@@ -297,6 +297,62 @@ test('a link to one booking opens it with nothing above; one that is of another 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a GSTIN whose answer was lost is not denied, and issues nothing twice', async ({ page }) => {
+  const asha = await buyer('lost-company');
+  const { bookingId } = await asha.buy('2026-12-06');
+  await signInAndOpen(page, site.origin, asha, `/my-bookings?booking=${bookingId}`);
+  const details = page.getByRole('dialog', { name: 'Day Pass' });
+  await details.getByRole('button', { name: 'Add GSTIN to this invoice' }).click();
+  await details.getByLabel('Company').fill('Rao & Daughters');
+  await details.getByLabel('GSTIN', { exact: true }).fill('27AAPFU0939F1ZV');
+  await details.getByLabel('Registered address').fill('12 MG Road, Pune 411001');
+  await page.route('**/gstin', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await details.getByRole('button', { name: 'Issue new invoice' }).click();
+  await expect(details.getByRole('alert')).toContainText('nothing is issued twice');
+  await page.unroute('**/gstin');
+  await details.getByRole('button', { name: 'Issue new invoice' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'GSTIN added' })).toBeVisible();
+  await expect(details.getByRole('listitem').filter({ hasText: /^(Invoice|Credit note) / })).toHaveCount(3);
+});
+
+test('a tab that slept while another one changed the account shows nothing of the last one', async ({
+  page,
+  browser,
+}) => {
+  const [before, after] = [await buyer('slept'), await buyer('woke')];
+  await before.buy('2026-11-30');
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  await signInAndOpen(otherPage, site.origin, after, '/my-bookings');
+  const [key, session] = await otherPage.evaluate(
+    () => Object.entries(localStorage).find(([name]) => name.startsWith('firebase:authUser:')) ?? ['', ''],
+  );
+  await other.close();
+  await signInAndOpen(page, site.origin, before, '/my-bookings');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/database/bookings/user/**', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.fallback();
+  });
+  await page.evaluate(
+    ([name = '', value = '']) => {
+      localStorage.setItem(name, value);
+      dispatchEvent(new StorageEvent('storage', { key: name, newValue: value, storageArea: localStorage }));
+    },
+    [key, session],
+  );
+  await asked.promise;
+  await expect(page.getByRole('article')).toHaveCount(0);
+  answered.resolve();
+  await expect(page.getByText('No bookings yet')).toBeVisible();
+});
+
 test('the focus is never nowhere: what takes its place goes, and what was said is not said again', async ({ page }) => {
   const farida = await buyer('farida');
   const { bookingId } = await farida.buy('2026-12-03');

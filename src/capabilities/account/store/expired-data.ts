@@ -172,6 +172,7 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
   await sql`delete from refunds where payment_id = any(${payments})`.execute(tx);
   await sql`delete from disputes where payment_id = any(${payments})`.execute(tx);
   await sql`delete from handed_over_moves where payment_id = any(${payments})`.execute(tx);
+  await sql`delete from handed_over_corrections where payment_id = any(${payments})`.execute(tx);
   await sql`delete from invoices where booking_id = any(${bookingIds})`.execute(tx);
   // A payment without an order has its trail under its own id.
   await sql`delete from booking_events where booking_id = any(${[...bookingIds, ...payments]})`.execute(tx);

@@ -35,6 +35,6 @@ export const accountTexts = {
   eraseConfirm: 'I understand that this cannot be undone',
   eraseNow: 'Delete account',
   eraseNotYet: 'Your account cannot be deleted yet',
-  eraseFailed: 'Your account could not be deleted. Nothing was changed. Please try again.',
+  eraseFailed: 'Your account could not be deleted yet. Please try again.',
   erased: { title: 'Your account is deleted', text: 'Thanks for being with us.', about: 'session' },
 } as const;

@@ -8,6 +8,8 @@ const text = z.string().check(z.trim(), z.minLength(1));
 const webAddress = z.url({ protocol: /^https?$/, error: 'A web address begins with https:// or http://.' });
 const TIME = 'Give a time, such as 09:30.';
 const time = z.string(TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME));
+const END = 'Give a time, such as 20:30, or 24:00 for midnight.';
+const end = z.string(END).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, END));
 const PLACES = 'Give a whole number from 1 to 5,000.';
 const places = z.int(PLACES).check(z.minimum(1, PLACES), z.maximum(5000, PLACES));
 const PHONE = 'Give the number with its country code, such as +91 98450 12345.';
@@ -20,7 +22,8 @@ const PIN_CODE = 'A PIN code has six digits.';
 const YEAR = 'Give the year in four digits.';
 const LATITUDE = 'Give degrees from -90 to 90, such as 12.9857.';
 const LONGITUDE = 'Give degrees from -180 to 180, such as 77.7369.';
-export const hours = z.object({ opens: time, closes: time });
+/** Wall-clock hours of a day in India. '24:00' is the midnight at which the day ends. */
+export const hours = z.object({ opens: time, closes: end });
 const week = z.object({ monSat: hours, sun: hours });
 const CLOSED_ON = 'Name weekdays such as Sunday, each once. At least one weekday is open.';
 /** Weekdays on which all that has opening hours is closed, as every Sunday. Members with a key come on them, too. */

@@ -34,7 +34,7 @@ import { noteOnPerson } from '../use-cases/write-notes.ts';
 type Deps = {
   db: Database;
   clock: Clock;
-  facility: Pick<Facility, 'brand' | 'membership'>;
+  facility: Pick<Facility, 'brand' | 'membership' | 'capacity' | 'dated'>;
   jobs: Pick<Jobs, 'send'>;
   operatorEmail: string;
   addressHash: AddressHash;

@@ -1,3 +1,4 @@
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
@@ -12,7 +13,7 @@ import { knownCustomers } from '../use-cases/known-customers.ts';
 import { search } from '../use-cases/search.ts';
 
 /** Search of people, bookings, documents and payments, and look-up of customers by phone number for a sale. */
-export const searchCalls = (services: { db: Database; clock: Clock }): ServedCall[] => [
+export const searchCalls = (services: { db: Database; clock: Clock; facility: CapacityFacts }): ServedCall[] => [
   serveRead(
     searchCall,
     { about: 'People, bookings, documents and payments that a typed text finds.' },

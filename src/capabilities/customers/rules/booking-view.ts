@@ -64,6 +64,8 @@ const record = z.object({
   unit: z.enum(['hour', 'day', 'month']),
   plan: optionalText,
   canBePicked: z.boolean(),
+  /** Of one of several rooms: the others of its date. */
+  otherRooms: z.optional(z.array(z.object({ number: z.int(), name: z.string() }))),
   /** The selection's fields besides date, time and place. A move keeps them. */
   ownFields: z.array(z.object({ name: z.string(), label: z.string(), value: z.int() })),
   serviceName: z.string(),

@@ -1,4 +1,5 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { formatIstDay, type IstDay, istDayOf, shortStyle } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
@@ -34,14 +35,17 @@ export type FoundBooking = {
  * 'Asha Rao': 'Day Pass, Thu 26 Nov, Hot desk 14, confirmed'. Of a month also its last day, and when the holder last came in. Dates of other years
  * than that of `today` have theirs.
  */
-export const bookingResult = (row: FoundBooking, today: IstDay): SearchResult => ({
+export const bookingResult = (
+  row: FoundBooking,
+  { today, facility }: { today: IstDay; facility: CapacityFacts },
+): SearchResult => ({
   kind: 'booking',
   id: row.booking_id,
   title: row.customer_name || 'Deleted account',
   detail: [
     row.service_name,
     dayText(row.starts_at, today) + (isMonth(row) ? ` to ${lastDay(row.ends_at, today)}` : ''),
-    placeText({ kind: row.place_kind, number: row.place_number }),
+    placeName({ kind: row.place_kind, number: row.place_number }, facility),
     row.status,
     ...(isMonth(row) && row.last_came ? [`last came in ${dayText(row.last_came, today)}`] : []),
   ].join(', '),

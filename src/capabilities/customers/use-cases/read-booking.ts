@@ -1,12 +1,14 @@
 import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import { readInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
+import { capacityFor, isHourly } from '#capabilities/places/rules/product.ts';
 import type { CancellationAnswer } from '#capabilities/purchase/contract.ts';
 import { cancellationAnswerOf } from '#capabilities/purchase/rules/cancel-and-move/cancellation-answer.ts';
 import { readCancellation } from '#capabilities/purchase/use-cases/cancel-and-move/read-cancellation.ts';
@@ -14,6 +16,7 @@ import { noteLookUp } from '#capabilities/staff/use-cases/note-look-up.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import { stateInWords } from '../rules/booking-state.ts';
 import type { BookingView } from '../rules/booking-view.ts';
 import { ledgerOf } from '../rules/ledger.ts';
@@ -61,7 +64,7 @@ export async function readBooking(
   const messages = await messagesAbout(db, { bookingId, limit: MESSAGES_MAX });
   const others = await otherBookings(db, { uid, but: bookingId, now, limit: OTHERS_MAX });
   return {
-    record: recordOf(order, { contact, now }),
+    record: recordOf(order, { contact, now, facility: services.facility }),
     money: ledgerOf(payments, refunds),
     waitingPayment: waiting
       ? {
@@ -79,7 +82,7 @@ export async function readBooking(
     trail: (await trailOf(db, bookingId)).map(trailLine),
     terms: await termsNow(services, bookingId, now),
     notes: contact ? (await readNotes(db, { bookingId })).map(noteLine) : [],
-    others: others.map(bookingLine),
+    others: others.map(bookingLine(services.facility)),
   };
 }
 
@@ -98,7 +101,7 @@ function productOf({ service_type: service, place_kind: kind, selection }: Order
   };
 }
 
-function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Date }) {
+function recordOf(order: OrderRow, { contact, now, facility }: { contact: boolean; now: Date; facility: Facility }) {
   return {
     bookingId: order.booking_id,
     personId: order.uid,
@@ -106,13 +109,15 @@ function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Da
     state: stateInWords(order, now),
     service: order.service_type,
     ...productOf(order),
+    ...otherRooms(order, facility),
     serviceName: order.service_name,
     date: order.booking_date,
     timeText: order.booking_time,
     durationText: order.duration,
     startsAt: order.starts_at.toISOString(),
     endsAt: order.ends_at.toISOString(),
-    place: order.place_number === null ? null : placeText({ kind: order.place_kind, number: order.place_number }),
+    place:
+      order.place_number === null ? null : placeName({ kind: order.place_kind, number: order.place_number }, facility),
     customerName: order.customer_name,
     ...(contact ? { email: order.customer_email, phone: order.customer_phone } : {}),
     company: order.company,
@@ -126,6 +131,16 @@ function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Da
     cancelledBecause: order.cancelled_because,
     createdAt: order.created_at.toISOString(),
   };
+}
+
+/** The other rooms that there are on the booking's date, free or not; nothing of what is no room, or the only one. */
+function otherRooms({ place_kind: kind, place_number: own, booking_date: date }: OrderRow, facility: Facility) {
+  if (own === null || !isHourly(kind as PlaceKind)) return {};
+  const all = Array.from({ length: capacityFor(facility, kind as PlaceKind, date as IstDay) }, (_, index) => index + 1);
+  const others = all.filter((number) => number !== own);
+  return others.length > 0
+    ? { otherRooms: others.map((number) => ({ number, name: placeName({ kind, number }, facility) })) }
+    : {};
 }
 
 /** The hours that took the place of a payment. */

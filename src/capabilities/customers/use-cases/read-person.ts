@@ -1,4 +1,5 @@
 import { roomHoursToShow } from '#capabilities/booking/use-cases/credits/room-hours.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { type Block, blockOf, readBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
@@ -30,7 +31,7 @@ const LIST_MAX = 100;
  * account. Amounts in paise, instants in UTC.
  */
 export async function readPerson(
-  { db, clock }: Deps,
+  { db, clock, facility }: Deps & { facility: CapacityFacts },
   { uid, actor }: { uid: string; actor: StaffActor },
 ): Promise<Omit<PersonView, 'success'> | null> {
   const row = await personRow(db, uid);
@@ -57,8 +58,8 @@ export async function readPerson(
     },
     block: block && blockLine(block),
     roomHours: await roomHoursToShow(db, { uid, now }),
-    upcoming: upcoming.map(bookingLine),
-    past: past.map(bookingLine),
+    upcoming: upcoming.map(bookingLine(facility)),
+    past: past.map(bookingLine(facility)),
     visits: await visitCounts(db, { uid, now }),
     papers: (await documentsOfPerson(db, uid, LIST_MAX)).map(documentLine),
     messages: (await messagesNumbered(db, messages.slice(-LIST_MAX))).map((message) =>

@@ -1,3 +1,4 @@
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -22,7 +23,7 @@ const PHONE_END = 4;
 /** More digits are no number of a document: a sequence is an integer of the database. */
 const SEQUENCE_DIGITS = 9;
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; facility: CapacityFacts };
 type Where = Parameters<typeof findPeople>[1];
 
 /**
@@ -50,12 +51,12 @@ function searchAction(query: SearchQuery): AuditAction | null {
   return query.by === 'phone' || (query.by === 'digits' && query.digits.length >= PHONE_END) ? 'search_by_phone' : null;
 }
 
-function lookUps({ db, clock }: Deps, query: SearchQuery, people: boolean): Promise<SearchResult[]>[] {
+function lookUps({ db, clock, facility }: Deps, query: SearchQuery, people: boolean): Promise<SearchResult[]>[] {
   const persons = async (where: Where) => (people ? await findPeople(db, where, RESULTS_MAX) : []).map(personResult);
   const now = clock.now();
   const bookings = async (where: Where) =>
     (people ? await findBookings(db, where, { now, limit: RESULTS_MAX }) : []).map((row) =>
-      bookingResult(row, istDayOf(now)),
+      bookingResult(row, { today: istDayOf(now), facility }),
     );
   const documents = async (where: Where) => (await findDocuments(db, where, RESULTS_MAX)).map(documentResult);
   switch (query.by) {

@@ -1,4 +1,5 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import type { Note } from '#capabilities/identity/use-cases/notes.ts';
 import type { MessageRow, TrailRow, VisitRow } from '../store/booking-view.ts';
 import type { PersonBookingRow } from '../store/person-bookings.ts';
@@ -25,7 +26,7 @@ export const trailLine = (row: TrailRow) => ({
 
 export const noteLine = ({ id, bookingId, text, by, at }: Note) => ({ id, bookingId, text, by, at: at.toISOString() });
 
-export const bookingLine = (row: PersonBookingRow) => ({
+export const bookingLine = (facility: CapacityFacts) => (row: PersonBookingRow) => ({
   bookingId: row.booking_id,
   serviceName: row.service_name,
   date: row.booking_date,
@@ -33,7 +34,7 @@ export const bookingLine = (row: PersonBookingRow) => ({
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   status: row.status,
-  place: placeText({ kind: row.place_kind, number: row.place_number }),
+  place: placeName({ kind: row.place_kind, number: row.place_number }, facility),
   totalPaise: row.total_paise,
 });
 

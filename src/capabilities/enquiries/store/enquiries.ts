@@ -51,9 +51,9 @@ export const enquiriesOf = (db: Database, email: string) =>
 
 export async function forgetSender(tx: Tx, email: string): Promise<string[]> {
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
-  const { rows } = await sql<{ reference: string }>`
-    with answers as (
-      update enquiry_replies set text = '' where enquiry_id in (select id from enquiries where lower(email) = ${email}))
-    update enquiries set email = '', details = '{}' where lower(email) = ${email} returning reference`.execute(tx);
+  const { rows } = await sql<{ id: number; reference: string }>`
+    update enquiries set email = '', details = '{}' where lower(email) = ${email} returning id, reference`.execute(tx);
+  // A colleague who answers holds the enquiry: an answer that was not committed before is seen now.
+  await sql`update enquiry_replies set text = '' where enquiry_id = any(${rows.map(({ id }) => id)})`.execute(tx);
   return rows.map((row) => row.reference);
 }

@@ -168,10 +168,18 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Hel
 }
 
 /** Stores the details typed last, when the buyer orders the same selection again. Null if the hold has been fulfilled. */
-export async function updateCustomer(tx: Tx, id: number, customer: Customer): Promise<CheckoutRow | null> {
+export async function updateTyped(
+  tx: Tx,
+  id: number,
+  { customer, quote }: { customer: Customer; quote: Pick<Quote, 'selection'> },
+): Promise<CheckoutRow | null> {
   const row = await tx
     .updateTable('checkouts')
-    .set({ customer: JSON.stringify(customer) })
+    .set({
+      customer: JSON.stringify(customer),
+      // The selection is the same, but the purpose of the room may have been typed again.
+      quote: sql`jsonb_set(quote, '{selection}', ${JSON.stringify(quote.selection)}::jsonb)`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'held')
     .returning(checkoutColumns)

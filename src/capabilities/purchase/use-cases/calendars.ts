@@ -1,6 +1,6 @@
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
+import { placeForCustomer } from '#capabilities/booking/rules/place-name.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { type AccessDeps, linkedBooking } from '#capabilities/booking/use-cases/booking-access.ts';
 import { feedBookings } from '#capabilities/booking/use-cases/calendar-feed.ts';
 import { visitChanges } from '#capabilities/booking/use-cases/change-visit.ts';
@@ -53,7 +53,7 @@ async function appointmentsOf(
       serviceName,
       placeKind: place.kind,
       timeText,
-      place: deskText(place),
+      place: placeForCustomer(place, facility),
       startsAt: visit.start,
       endsAt: visit.end,
       changes: changes.get(bookingId) ?? 0,

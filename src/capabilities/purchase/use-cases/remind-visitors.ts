@@ -1,4 +1,5 @@
 import { claimReminders } from '#capabilities/booking/use-cases/claim-reminders.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -14,7 +15,14 @@ import { visitFacts } from './visit-facts.ts';
 const EVENING = '18:00' as IstTime;
 const BATCH = 50;
 
-type Deps = { db: Database; clock: Clock; log: Log; jobs: Pick<Jobs, 'send'>; closurePromise?: ClosurePromise };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  facility: CapacityFacts;
+  log: Log;
+  jobs: Pick<Jobs, 'send'>;
+  closurePromise?: ClosurePromise;
+};
 
 /**
  * From 6 PM in India reminds the customers of visits that begin the next day, once per date. Skips bookings that were cancelled, moved away,
@@ -46,13 +54,20 @@ export async function remindVisitors(services: Deps): Promise<number> {
 
 type Due = Awaited<ReturnType<typeof claimReminders>>[number];
 
-async function remind(tx: Tx, services: Pick<Deps, 'jobs' | 'closurePromise'>, booking: Due, now: Date): Promise<void> {
+async function remind(
+  tx: Tx,
+  services: Pick<Deps, 'jobs' | 'closurePromise' | 'facility'>,
+  booking: Due,
+  now: Date,
+): Promise<void> {
   if (await services.closurePromise?.(tx, booking.bookingId)) return;
   const checkout = await findById(tx, booking.checkoutId);
   if (!checkout) return;
+  const { durationText } = booking;
+  const { name } = checkout.customer;
   const message = {
     template: 'booking_reminder',
-    facts: visitFacts(booking, booking.durationText, checkout.customer.name),
+    facts: visitFacts(booking, { durationText, name, facility: services.facility }),
   } as const;
   const { bookingId, date } = booking;
   const recipient = recipientOf(checkout.customer);

@@ -66,7 +66,8 @@ export function PinPad({
     else type(key === 'Delete' ? pin.slice(0, -1) : (pin + key).slice(0, PIN_LENGTH));
   };
   return (
-    <div className="grid gap-4">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the last touched key has the focus, and the Enter of a scan would press it again
+    <div className="grid gap-4" onKeyDown={guard}>
       <label htmlFor={id} className="sr-only">
         PIN, six digits
       </label>
@@ -80,7 +81,6 @@ export function PinPad({
         aria-busy={busy}
         aria-invalid={failure !== null}
         aria-describedby={failure ? `${id}-error` : undefined}
-        onKeyDown={guard}
         onChange={({ currentTarget }) => type(typedPin(currentTarget.value))}
       />
       <div role="alert">{failure ? <FieldError id={`${id}-error`}>{failure}</FieldError> : null}</div>

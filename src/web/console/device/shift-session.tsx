@@ -16,7 +16,7 @@ import { msSinceLeft, noteLeft, storedMe, storedShift, storeMe, storeShift } fro
 export function ShiftSession({ device, children }: { device: EnrolledDevice; children: ReactNode }) {
   const client = useQueryClient();
   const [shift, setShift] = useState(storedShift);
-  // A shift ends once: its late answers end no shift that began meanwhile.
+  // A shift ends once: its late answers do not end the next shift.
   const lastEnded = useRef('');
   const leave = useCallback(() => {
     if (!shift || lastEnded.current === shift.token) return;

@@ -24,7 +24,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     // A tablet shows Today first: it is asked for beside the person.
     if (device && state === 'in') void client.prefetchQuery(dayQuery(api, true));
   }, [api, client, device, state]);
-  // A further try has no failure yet: what is on the screen stays meanwhile.
+  // A further try has no failure yet: what is on the screen stays until it ends.
   const [wasAway, setWasAway] = useState(false);
   const isAway = failed || me.data ? failed?.isAway === true : wasAway;
   if (isAway !== wasAway) setWasAway(isAway);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { hoursText } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { shortDays, type WeekRow } from '#capabilities/catalogue/rules/hours/week-text.ts';
-import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 
 /**
  * The hours of the reception (HOURS-01), with what 24/7 means beside them, and the dates on which others hold.
@@ -18,7 +18,7 @@ export function HoursList({
       {hours.map((row) => (
         <Fragment key={row.first}>
           <dt>{shortDays(row)}</dt>
-          <dd>{row.hours ? span(row.hours) : 'Closed'}</dd>
+          <dd>{row.hours ? hoursText(row.hours, '-') : 'Closed'}</dd>
         </Fragment>
       ))}
       <dt>24/7</dt>
@@ -32,6 +32,3 @@ export function HoursList({
     </dl>
   );
 }
-
-const span = ({ opens, closes }: { opens: string; closes: string }) =>
-  `${formatIstTime(opens as IstTime)}-${formatIstTime(closes as IstTime)}`;

@@ -1,3 +1,4 @@
+import { hoursText } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { daysText, type WeekRow } from '#capabilities/catalogue/rules/hours/week-text.ts';
 import { homeTexts } from '#capabilities/content/home.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
@@ -6,7 +7,6 @@ import type { HomeContent } from '#capabilities/content/rules/venue.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { useSite } from '#web/site.ts';
 
@@ -62,9 +62,7 @@ function Hours({ days, hours }: { days: string; hours: WeekRow['hours'] }) {
   return (
     <div className="line-above py-5">
       <dt className="text-muted">{days}, reception</dt>
-      <dd className="text-h3 font-heavy tracking-tight figures">
-        {hours ? `${formatIstTime(hours.opens as IstTime)} - ${formatIstTime(hours.closes as IstTime)}` : 'Closed'}
-      </dd>
+      <dd className="text-h3 font-heavy tracking-tight figures">{hours ? hoursText(hours) : 'Closed'}</dd>
     </div>
   );
 }

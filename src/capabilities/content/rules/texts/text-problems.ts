@@ -58,8 +58,8 @@ function linkProblem(
     const words = 'A link begins with / for a page of this site, or with https://, mailto: or tel:';
     return [problem('link_address', to, `${words}. Not allowed: ${to || 'a link without address'}`)];
   }
-  const part = partOf(to);
-  const page = pageOf(to);
+  const part = fragmentOf(to);
+  const page = pathOf(to);
   if (kind === 'page' && !site.pages.has(page)) return [problem('link_page', to, `This site has no page ${page}.`)];
   const anchors = kind === 'part' ? own : site.anchorsOf(page);
   if (part && anchors && !anchors.includes(part))
@@ -68,10 +68,10 @@ function linkProblem(
 }
 
 /** '/blog/a post' of '/blog/a%20post/?view=all#part'. */
-export const pageOf = (address: string): string => decoded((address.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1'));
+export const pathOf = (address: string): string => decoded((address.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1'));
 
 /** 'a part' of '/terms?view=all#a%20part'; '' without one. */
-export const partOf = (address: string): string => decoded(address.split('#')[1] ?? '');
+export const fragmentOf = (address: string): string => decoded(address.split('#')[1] ?? '');
 
 function decoded(text: string): string {
   try {

@@ -3,7 +3,7 @@ import { fillFacts } from '../../rules/facts.ts';
 import { anchorsIn } from '../../rules/markdown.ts';
 import type { TextContent } from '../../rules/texts/text-content.ts';
 import { idOfText, isVenue, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
-import { pageOf, partOf, type TextProblem } from '../../rules/texts/text-problems.ts';
+import { fragmentOf, pathOf, type TextProblem } from '../../rules/texts/text-problems.ts';
 import { liveTexts, plannedTexts } from '../../store/texts.ts';
 import { checkText, type FactsOfTexts, factsFor, linksIn, type TextsOfSite } from './check-text.ts';
 
@@ -16,7 +16,7 @@ export async function textsLinkingTo(
 ): Promise<string[]> {
   const page = `/blog/${post.slug}`;
   const others = await linksOfOthers(tx, post, site, now);
-  const linking = others.flatMap(({ id, links }) => (links.some((to) => pageOf(to) === page) ? [id] : []));
+  const linking = others.flatMap(({ id, links }) => (links.some((to) => pathOf(to) === page) ? [id] : []));
   return [...new Set(linking)].sort();
 }
 
@@ -45,12 +45,12 @@ async function lostHeadings<Kind extends TextKind>(
   const others = await linksOfOthers(db, name, site, now);
   return others.flatMap(({ id, links }) =>
     links
-      .filter((to) => pageOf(to) === page && lost.has(partOf(to)))
+      .filter((to) => pathOf(to) === page && lost.has(fragmentOf(to)))
       .map((to) => ({
         field: 'content',
         code: 'heading_linked',
         at: to,
-        text: `${id} links to the heading #${partOf(to)}, which would be gone. Change that link first.`,
+        text: `${id} links to the heading #${fragmentOf(to)}, which would be gone. Change that link first.`,
       })),
   );
 }

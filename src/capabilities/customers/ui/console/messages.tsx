@@ -8,7 +8,7 @@ import type { MessageLine } from '../../rules/booking-view.ts';
 /**
  * Messages to a customer with what became of them. An e-mail can be sent again, to a corrected address where the old one was wrong.
  * @param mayResend whether the reader may send one again.
- * @param showsNumbers whether phone numbers stand whole, or with their end only.
+ * @param showsNumbers whether phone numbers are shown whole, or only their end.
  */
 export function Messages({
   messages,

@@ -18,7 +18,6 @@ type Shown = Omit<Profile, 'createdAt' | 'photoURL'>;
 /** The person's profile, to read and to edit (PROFILE-06 to PROFILE-16). */
 export function PersonalInformation(around: {
   profile: Shown;
-  isStored: boolean;
   onSaved: (profile: Profile) => void;
   /** Default values for empty fields. */
   defaults: Defaults;

@@ -61,7 +61,7 @@ describe('the header of the profile', () => {
 
 describe('the personal information', () => {
   const html = htmlOf(
-    <PersonalInformation profile={bare} isStored onSaved={() => undefined} defaults={profileDefaults('Meju')} />,
+    <PersonalInformation profile={bare} onSaved={() => undefined} defaults={profileDefaults('Meju')} />,
   );
   const factOf = (name: string) => {
     const fact = html.split('<dt').find((part) => textOf(`<dt${part}`).startsWith(name));
@@ -88,9 +88,7 @@ describe('the personal information', () => {
 
 test('values that the person gave are not called ours', () => {
   const own = { ...bare, location: 'Mysuru', bio: 'I draw maps.' };
-  const shown = (
-    <PersonalInformation profile={own} isStored onSaved={() => undefined} defaults={profileDefaults('Meju')} />
-  );
+  const shown = <PersonalInformation profile={own} onSaved={() => undefined} defaults={profileDefaults('Meju')} />;
   expect(textOf(htmlOf(shown))).not.toContain('Default, please change');
 });
 

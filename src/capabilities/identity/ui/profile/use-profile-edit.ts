@@ -21,18 +21,9 @@ type Editable = Pick<Profile, ProfileField | 'uid'>;
 /**
  * The profile's way from view to edit and back (PROFILE-27 to PROFILE-29). Nothing complains before the first press of Save; after it the
  * messages follow every key. What was typed stays through every failure.
- * @param isStored false while only the session's defaults are known: then what was not touched is not sent, as it would overwrite what
- * the server has.
+ * What was not touched is not sent, as the server may know something newer by now: of another tab, or of a purchase.
  */
-export function useProfileEdit({
-  profile,
-  isStored,
-  onSaved,
-}: {
-  profile: Editable;
-  isStored: boolean;
-  onSaved: (profile: Profile) => void;
-}) {
+export function useProfileEdit({ profile, onSaved }: { profile: Editable; onSaved: (profile: Profile) => void }) {
   const { authorizedFetch } = useAuth();
   const [before, setBefore] = useState<ProfileValues | null>(null);
   const [values, setValues] = useState<ProfileValues>(() => valuesOf(profile));
@@ -55,8 +46,7 @@ export function useProfileEdit({
     if (!check.submitted(validateProfile(entered))) return;
     setBusy(true);
     const changed = changedFields(entered, before).map((field) => [field, entered[field]]);
-    const body = isStored ? entered : Object.fromEntries(changed);
-    const saved = await saveProfile(authorizedFetch, { uid: profile.uid, ...body });
+    const saved = await saveProfile(authorizedFetch, { uid: profile.uid, ...Object.fromEntries(changed) });
     setBusy(false);
     if (saved.state === 'saved') {
       stop();

@@ -18,7 +18,6 @@ export function useProfile(user: SessionUser, brand: string) {
   const { data, isPending } = useQuery({ queryKey, queryFn: () => loadProfile(authorizedFetch, user) });
   return {
     profile: data ?? profileOfSession(user, brand),
-    isStored: Boolean(data),
     isLoading: isPending,
     saved(profile: Profile) {
       client.setQueryData(queryKey, profile);

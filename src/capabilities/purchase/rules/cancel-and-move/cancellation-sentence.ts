@@ -1,4 +1,4 @@
-import { hoursBackText, hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText, hoursBackText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { CancellationAnswer } from '../../contract.ts';
@@ -65,7 +65,7 @@ type Hours = NonNullable<Facts['hours']>;
 const hoursBack = ({ used, returned }: Hours): string =>
   returned === 0
     ? 'no hours go back to your month'
-    : `${returned < used ? `${returned} of ` : ''}${hoursText(used)} ${returned === 1 && used === 1 ? 'goes' : 'go'} back to your month`;
+    : `${returned < used ? `${returned} of ` : ''}${hourCountText(used)} ${returned === 1 && used === 1 ? 'goes' : 'go'} back to your month`;
 
 /** 'Your place stays yours until Saturday, 30 January 2027.'; empty if the place is released. */
 export const keepsPlaceSentence = (until: string | null): string =>

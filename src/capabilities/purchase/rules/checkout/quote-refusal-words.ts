@@ -64,8 +64,9 @@ export function takenWords(quote: Quote): { code: 'slot_taken' | 'sold_out'; tex
   const { placeKind: kind, placeNumber: number, serviceName, timeText } = quote;
   const day = formatIstDay(quote.date, 'short');
   if (isHourly(kind)) {
-    const name = soldPlace(kind)?.name.toLowerCase();
-    const text = `The ${name} is not available on ${day}, ${timeText}. Please choose another time.`;
+    const name = soldPlace(kind)?.name ?? 'Room';
+    const room = number === null ? `The ${name.toLowerCase()}` : `${name} ${number}`;
+    const text = `${room} is not available on ${day}, ${timeText}. Please choose another time.`;
     return { code: 'slot_taken', text };
   }
   const text =

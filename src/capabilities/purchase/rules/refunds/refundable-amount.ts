@@ -1,9 +1,5 @@
+import { LEAST_REFUND as LEAST } from '#capabilities/payment/rules/refunds/fits-payment.ts';
 import { type Paise, paise } from '#platform/money.ts';
-
-/** The provider sends nothing below one rupee. */
-const LEAST = 100;
-/** The highest amount that the database column can hold. */
-const MOST = 2_147_483_647;
 
 /**
  * The refund for what is owed: at most what is left of the payment, and zero if too small to send. A remainder that is too small to send later is
@@ -16,6 +12,3 @@ export function refundableAmount(owed: Paise, left: Paise): Paise {
 
 /** Whether nothing refundable is left of a payment. */
 export const isFullyRefunded = (left: Paise): boolean => left < LEAST;
-
-/** Whether an amount is within the provider's minimum and the database's maximum. */
-export const isRefundable = (amount: Paise): boolean => amount >= LEAST && amount <= MOST;

@@ -84,6 +84,10 @@ describe('the confirmation link', () => {
   });
 });
 
+test.each(['11:00 PM - midnight', '12:00 AM - midnight', '24 hours'])('a time until midnight is kept: %s', (time) => {
+  expect(readConfirmationLink(new URLSearchParams({ time })).time).toBe(time);
+});
+
 describe('where a payment leads', () => {
   test.each([
     ['DAYPASS-12', 'dayPass'],

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import { displayedDate, usable } from '#capabilities/booking/rules/default-times.ts';
+import { displayedDate, statedText } from '#capabilities/booking/rules/default-times.ts';
 import { termsOfBooking } from '#capabilities/booking/rules/terms/terms-of-booking.ts';
-import { deskText, lastDayOf } from '#capabilities/booking/rules/visit-of.ts';
+import { lastDayOf, placeToFind } from '#capabilities/booking/rules/visit-of.ts';
 import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
@@ -168,14 +168,14 @@ function viewOfPurchase(
     day,
     lastDay: lastDayOf(booking),
     date: formatIstDay(day),
-    time: usable(booking.booking_time) ?? content.time,
-    duration: usable(booking.duration) ?? content.duration,
+    time: statedText(booking.booking_time) ?? content.time,
+    duration: statedText(booking.duration) ?? content.duration,
     name,
     description: content.description,
     // The link decides whether it is shown (CONFIRM-10), the booking provides the value.
     plan: query.plan === '' ? '' : name,
     features: booking.features.length > 0 ? booking.features : content.features,
-    place: deskText(booking.place) ?? '',
+    place: placeToFind(booking.place) ?? '',
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
     terms: isBooked(payment) ? termsOfBooking(booking, now) : '',
     hasVisit: texts.status !== cancelled,

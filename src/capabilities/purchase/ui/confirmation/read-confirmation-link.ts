@@ -24,7 +24,7 @@ export type ConfirmationQuery = {
 const clock = String.raw`(1[0-2]|[1-9]):[0-5]\d [AP]M`;
 const shapes = {
   amount: /^\d{1,5}(\.\d{1,2})?$/,
-  time: new RegExp(`^(${clock} - ${clock}|24/7 Access)$`),
+  time: new RegExp(`^(${clock} - (${clock}|midnight)|24 hours|24/7 Access)$`),
   duration: /^\d{1,2}(\.\d{1,2})? (hours?|months?)$/,
 };
 

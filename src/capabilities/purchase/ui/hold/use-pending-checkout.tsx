@@ -80,5 +80,5 @@ const given = {
 const notGiven = {
   kind: 'destructive',
   title: 'Not released',
-  text: 'It may have been paid meanwhile, or we could not reach the bank. The list shows its current status.',
+  text: 'It may have been paid already, or we could not reach the bank. The list shows its current status.',
 } as const;

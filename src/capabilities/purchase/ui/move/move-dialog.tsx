@@ -12,7 +12,7 @@ import { useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
-import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf, istEndOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { TimeFields } from '../services/conference/time-fields.tsx';
 import { isMonth, type MoveChoice, selectionOf } from './move-choice.ts';
@@ -64,7 +64,7 @@ function Choose({ booking, ask, opening, now, busy, problem, onMove }: Omit<Prop
   const own = {
     date: booking.booking_date,
     start: istTimeOf(new Date(booking.starts_at)),
-    end: istTimeOf(new Date(booking.ends_at)),
+    end: istEndOf(new Date(booking.ends_at)),
   };
   const day = availability.days?.find((known) => known.date === date);
   const yours = [...(day?.yours ?? []), ...(date === own.date ? [own] : [])];

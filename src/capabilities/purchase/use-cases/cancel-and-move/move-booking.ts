@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { feeQuote, type MoveQuoteRefusal, moveQuote } from '../../rules/cancel-and-move/move-quote.ts';
+import { inRoom } from '../../rules/checkout/in-room.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, findById } from '../../store/checkouts.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
@@ -83,6 +84,8 @@ export async function moveUnderLock<Refusal = never>(
     bookingId: string;
     by: string;
     selection: Selection;
+    /** The number of the room that a colleague chose; left out for any. */
+    room?: number | undefined;
     waive?: (booking: StoredBooking) => Promise<Result<boolean, Refusal>>;
     /** The facility moves it, at any time before the end. Only a closure's move has no fee, and no fee of another can be paid after the start. */
     because?: MovedByUs;
@@ -90,7 +93,7 @@ export async function moveUnderLock<Refusal = never>(
     givenAgain?: GivenAgain | undefined;
   },
 ): Promise<Result<Moved | FeeDue, MoveRefusal | Refusal>> {
-  const { selection, because, givenAgain } = ask;
+  const { selection, room, because, givenAgain } = ask;
   const now = services.clock.now();
   const booking = await lockBooking(tx, ask.bookingId);
   const checkout = booking && (await findById(tx, booking.checkoutId));
@@ -98,7 +101,7 @@ export async function moveUnderLock<Refusal = never>(
   const bar = moveBar(booking, now, { because });
   if (bar) return refused({ reason: 'not_movable', bar });
 
-  const quoted = await quotedMove(tx, services, catalogue, { booking, selection, now });
+  const quoted = await quotedMove(tx, services, catalogue, { booking, selection, room, now });
   if (!quoted.ok) return quoted;
   const to = quoted.value;
   if (isThere(booking, to)) return done({ kind: 'moved', from: booking, booking, feeWaived: false });
@@ -129,15 +132,21 @@ export async function quotedMove(
   tx: Tx,
   { facility }: Pick<FulfilmentDeps, 'facility'>,
   catalogue: Catalogue,
-  { booking, selection, now }: { booking: StoredBooking; selection: Selection; now: Date },
+  {
+    booking,
+    selection,
+    room,
+    now,
+  }: { booking: StoredBooking; selection: Selection; room: number | undefined; now: Date },
 ): Promise<Result<Quote, MoveQuoteRefusal | { reason: 'no_such_booking' }>> {
   const checkout = await findById(tx, booking.checkoutId);
   if (!checkout) return refused({ reason: 'no_such_booking' });
   const thing = { ...restoreQuote(checkout.quote), visit: booking.visit };
-  return moveQuote(selection, thing, { catalogue, facility, now });
+  const quoted = moveQuote(selection, thing, { catalogue, facility, now });
+  return quoted.ok ? done(inRoom(quoted.value, room)) : quoted;
 }
 
-/** The same visit, and the same desk where one was asked for. */
+/** The same visit, and the same desk or room where one was asked for. */
 const isThere = ({ visit, place }: StoredBooking, to: Quote): boolean =>
   visit.start.getTime() === to.visit.start.getTime() &&
   visit.end.getTime() === to.visit.end.getTime() &&

@@ -1,7 +1,8 @@
+import { placeForCustomer, placeName } from '#capabilities/booking/rules/place-name.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { deskText, placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { visitChanges } from '#capabilities/booking/use-cases/change-visit.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
@@ -19,7 +20,7 @@ type Change = {
 /** Queues the mail about an extended, re-placed or released booking. None for a customer without an address. */
 export async function queueBookingChanged(
   tx: Tx,
-  { jobs }: Pick<FulfilmentDeps, 'jobs'>,
+  { jobs, facility }: Pick<FulfilmentDeps, 'jobs' | 'facility'>,
   { bookingId, change, paid, now }: Change,
 ): Promise<void> {
   const booking = await lockBooking(tx, bookingId);
@@ -29,10 +30,10 @@ export async function queueBookingChanged(
   const message = {
     template: 'booking_changed',
     facts: {
-      ...factsOf(booking),
+      ...factsOf(booking, facility),
       name,
       change,
-      ...(change === 'released' ? {} : { entry: await entryOf(tx, booking) }),
+      ...(change === 'released' ? {} : { entry: await entryOf(tx, booking, facility) }),
       ...(paid ? { paid } : {}),
     },
   } as const;
@@ -40,21 +41,24 @@ export async function queueBookingChanged(
   await queueMessages(tx, { jobs }, { message, about, bookingId, recipient: { email, phone, whatsApp: false }, now });
 }
 
-const factsOf = ({ bookingId, linkVersion, serviceName, date, timeText, place, paymentId }: StoredBooking) => ({
+const factsOf = (
+  { bookingId, linkVersion, serviceName, date, timeText, place, paymentId }: StoredBooking,
+  facility: CapacityFacts,
+) => ({
   bookingId,
   linkVersion,
   serviceName,
   date,
   timeText,
-  place: placeText(place),
+  place: placeName(place, facility),
   paymentId,
 });
 
 /** The booking's current calendar entry. */
-async function entryOf(tx: Tx, { bookingId, place, visit }: StoredBooking) {
+async function entryOf(tx: Tx, { bookingId, place, visit }: StoredBooking, facility: CapacityFacts) {
   return {
     placeKind: place.kind,
-    place: deskText(place),
+    place: placeForCustomer(place, facility),
     startsAt: visit.start.toISOString(),
     endsAt: visit.end.toISOString(),
     changes: (await visitChanges(tx, [bookingId])).get(bookingId) ?? 0,

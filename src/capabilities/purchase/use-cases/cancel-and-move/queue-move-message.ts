@@ -26,11 +26,15 @@ type Moved = {
 };
 
 /** Queues the message about a moved booking, replacing a waiting reminder, and the note at the provider. */
-export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>, move: Moved): Promise<void> {
+export async function queueMoved(
+  tx: Tx,
+  services: Pick<FulfilmentDeps, 'jobs' | 'facility'>,
+  move: Moved,
+): Promise<void> {
   const { before, moved, customer, paid, now } = move;
   const { bookingId, moves } = moved;
   const facts = {
-    ...visitFacts(moved, move.durationText, customer.name),
+    ...visitFacts(moved, { durationText: move.durationText, name: customer.name, facility: services.facility }),
     from: {
       date: before.date,
       timeText: before.timeText,

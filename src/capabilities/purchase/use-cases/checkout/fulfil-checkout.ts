@@ -4,6 +4,7 @@ import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-cata
 import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import { closeTask, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isRefundable } from '#capabilities/payment/rules/refunds/fits-payment.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { isMonthly } from '#capabilities/places/rules/product.ts';
@@ -15,7 +16,6 @@ import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { mismatchWith, type PaymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
-import { isRefundable } from '../../rules/refunds/refundable-amount.ts';
 import { checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { bookingOf, type CheckoutRow, findById, lockById, lockByOrder } from '../../store/checkouts.ts';
 import { endRequests } from '../../store/payment-requests.ts';

@@ -1,8 +1,9 @@
 import { includedText, roomHoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { placeForCustomer } from '#capabilities/booking/rules/place-name.ts';
 import { hoursTermsSentence, termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
-import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases/queue-messages.ts';
@@ -69,7 +70,7 @@ const buyerOf = ({ name, email, phone, address, business }: Customer) => ({
 /** Puts the confirmation into the outbox. */
 export async function queueConfirmation(
   tx: Tx,
-  services: Pick<FulfilmentDeps, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs' | 'facility'>,
   booking: ConfirmedBooking,
 ): Promise<void> {
   const { bookingId, quote, customer, place, paymentId, includedHours, roomHours, terms, now } = booking;
@@ -79,7 +80,7 @@ export async function queueConfirmation(
     bookingId,
     placeKind: place.kind,
     durationText: quote.durationText,
-    place: deskNews(place, quote.placeNumber),
+    place: placeNews(place, quote.placeNumber, services.facility),
     startsAt: quote.visit.start.toISOString(),
     endsAt: quote.visit.end.toISOString(),
     price: quote.price,
@@ -98,12 +99,12 @@ export async function queueConfirmation(
   await queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
 }
 
-/** 'Hot desk 14'; also names the picked desk if that one went to another buyer after its hold ended. */
-function deskNews(place: ConfirmedBooking['place'], picked: number | null): string | null {
-  const desk = deskText(place);
-  return desk === null || picked === null || picked === place.number
-    ? desk
-    : `${desk} (hot desk ${picked} was taken before your payment arrived)`;
+/** 'Hot desk 14'; also names the picked place if that one went to another buyer after its hold ended. */
+function placeNews(place: ConfirmedBooking['place'], picked: number | null, facility: CapacityFacts): string | null {
+  const given = placeForCustomer(place, facility);
+  if (given === null || picked === null || picked === place.number) return given;
+  const wanted = placeForCustomer({ ...place, number: picked }, facility) ?? '';
+  return `${given} (${wanted.toLowerCase()} was taken before your payment arrived)`;
 }
 
 /** A payment that buys nothing and is refunded. */

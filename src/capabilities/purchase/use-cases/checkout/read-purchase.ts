@@ -1,4 +1,5 @@
 import { listedBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { CapacityFacts } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { paymentsAndRefunds, type RefundSeen } from '#capabilities/payment/use-cases/read-payments.ts';
@@ -19,7 +20,7 @@ type Purchase = Omit<PurchaseAnswer, 'success'>;
  * for an unknown id or another person's.
  */
 export async function readPurchase(
-  services: { db: Database; clock: Clock },
+  services: { db: Database; clock: Clock; facility: CapacityFacts },
   { uid, bookingId }: { uid: string; bookingId: string },
 ): Promise<Purchase | null> {
   const checkout = await findByBooking(services.db, bookingId);

@@ -28,7 +28,7 @@ export const handleDisputeEvent = (
     const disputeId = dispute.id ?? `unreadable-${eventId}`;
     const keys = keysOf(disputeId);
     // An event of an unknown kind reports a dispute. It does not reopen one that has ended.
-    const reported = named ? dispute : { ...dispute, toldAt: null };
+    const reported = named ? dispute : { ...dispute, reportedAt: null };
     const { state, before } = await recordDispute(tx, { disputeId, state: news, reported, now });
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
     // An event that changes nothing is nothing new to a person who has dealt with it.

@@ -1,11 +1,11 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isRefundable } from '#capabilities/payment/rules/refunds/fits-payment.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { fullRefundKey } from '../../rules/refunds/refund-keys.ts';
-import { isRefundable } from '../../rules/refunds/refundable-amount.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';

@@ -1,12 +1,14 @@
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import type { TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { notifyOperator, notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isInCurrencyOf } from '#capabilities/payment/rules/refunds/currency.ts';
+import { fitsPayment } from '#capabilities/payment/rules/refunds/fits-payment.ts';
 import { applyRefundReport, isChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
-import { unpromisedOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { paidAndLeftOf, unpromisedOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
@@ -42,7 +44,8 @@ export const handleRefundReport = (services: FulfilmentDeps, refund: ProviderRef
   });
 
 /**
- * Records a refund that is missing in the books: entered if a person made it at the provider's dashboard, and made a task.
+ * Records a refund that is missing in the books: entered if a person made it at the provider's dashboard, and made a task. One of more than was
+ * paid, of less than the provider sends, or in another currency, is a task only.
  * @param foreign.bookingId the name that the customer knows; null for an order that the books have lost.
  * @param foreign.isTwice it has the key of a refund that the books have, and which was made before.
  */
@@ -57,8 +60,21 @@ export async function handleForeignRefund(
   }: { refund: ProviderRefund; bookingId: string | null; isTwice?: boolean; now: Date },
 ): Promise<void> {
   const refund = isTwice ? { ...reported, key: null } : reported;
+  const sums = await paidAndLeftOf({ db: tx }, refund.paymentId);
+  const { amount, currency } = refund;
+  const detail = {
+    bookingId,
+    refundId: refund.id,
+    paymentId: refund.paymentId,
+    amount,
+    ...(currency ? { currency } : {}),
+  };
+  const fits = sums && isInCurrencyOf(sums, refund) && fitsPayment(amount, sums.paid);
+  if (sums && !fits) {
+    const task = { key: `odd-refund:${refund.id}`, kind: 'refund_of_other_amount' } as const;
+    return notifyOperatorOnce(tx, services, { ...task, detail, now });
+  }
   if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
-  const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
   const task = isTwice ? ({ key: `refund-twice:${refund.id}`, kind: 'refund_paid_twice' } as const) : taskOf(refund);
   await notifyOperator(tx, services, { ...task, detail, now });
 }

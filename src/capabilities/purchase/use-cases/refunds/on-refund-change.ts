@@ -25,7 +25,7 @@ import type { FulfilmentDeps } from '../deps.ts';
 export const onRefundChange =
   (services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>): OnRefundChange =>
   async (tx, change, now) => {
-    const { bookingId, refundId, key, paymentId, amount, state, error, isPaidTwice, saidAmount } = change;
+    const { bookingId, refundId, key, paymentId, amount, state, error, isPaidTwice, said } = change;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     if (state === 'requested') {
       const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance' as const, now };
@@ -34,11 +34,11 @@ export const onRefundChange =
     await closeTasksOfRefund(tx, { refundId, now });
     await closeTask(tx, { key: lostRefundTask(key), now });
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
-    if (saidAmount !== null && state !== 'failed')
+    if (said !== null && state !== 'failed')
       await notifyOperatorOnce(tx, services, {
         key: `refund-amount:${refundId}`,
         kind: 'refund_of_other_amount',
-        detail: { bookingId, ...detail, amountAtProvider: saidAmount },
+        detail: { bookingId, ...detail, amountAtProvider: said.amount, currencyAtProvider: said.currency },
         now,
       });
     if (state === 'processed') {

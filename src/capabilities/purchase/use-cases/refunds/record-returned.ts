@@ -1,4 +1,6 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isInCurrencyOf } from '#capabilities/payment/rules/refunds/currency.ts';
+import { isRefundable } from '#capabilities/payment/rules/refunds/fits-payment.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
@@ -15,15 +17,17 @@ import { onRefundChange } from './on-refund-change.ts';
 /**
  * Records a payment that was refunded in full at the provider's dashboard before it was recorded here: payment, refunds and the end of its order.
  * Nothing is booked.
- * @returns null when the provider's refunds do not add up to it, and for a payment that is in the books already.
+ * @returns null when the provider's refunds do not add up to it or are in another currency, for an amount that the provider does not send, and for a payment that is in the books already.
  */
 export async function recordReturned(
   services: PurchaseDeps,
   checkout: CheckoutRow,
   payment: ProviderPayment,
 ): Promise<Fulfilment | null> {
+  if (!isRefundable(payment.amount)) return null;
   const answer = await services.payments.refundsOfPayment(payment.id);
   const refunds = answer.ok ? answer.value.filter(({ status }) => status !== 'failed') : [];
+  if (!refunds.every((refund) => isRefundable(refund.amount) && isInCurrencyOf(payment, refund))) return null;
   if (refunds.reduce((sum, { amount }) => sum + amount, 0) !== payment.amount) return null;
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();

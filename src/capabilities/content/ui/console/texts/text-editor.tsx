@@ -13,8 +13,8 @@ import { useTextPublication } from './use-text-publication.ts';
 
 /**
  * A text on the left, its page on the right, and the press that publishes it.
- * @param slug the name that it has, or will have by what is typed; '' while there is none. @param version the one that its person saw; 0 for a
- * new text. @param onPublished gets the new version.
+ * @param slug the name that it has, or will have by what is typed; '' while there is none.
+ * @param version the version that the page showed; 0 for a new text. @param onPublished gets the new version.
  */
 export function TextEditor({
   slug,
@@ -35,21 +35,8 @@ export function TextEditor({
   onPublished: (version: number) => unknown;
   onConflict: (conflict: TextConflict) => void;
 }) {
-  const {
-    later,
-    setLater,
-    from,
-    momentError,
-    errors,
-    problems,
-    preview,
-    previewError,
-    isPending,
-    error,
-    forget,
-    publish,
-  } = useTextPublication({ slug, isNew, kind, version, draft, onPublished, onConflict });
-  const isOffline = useFreshness().state === 'offline';
+  const publication = useTextPublication({ slug, isNew, kind, version, draft, onPublished, onConflict });
+  const { errors, preview, previewError, forget, publish } = publication;
 
   return (
     <form
@@ -74,49 +61,7 @@ export function TextEditor({
               forget();
             }}
           />
-          {later ? (
-            <MomentFields
-              legend="Publish from, in India"
-              takesFocus
-              moment={later}
-              error={momentError ?? errors['from']}
-              onChange={(moment) => {
-                setLater(moment);
-                forget();
-              }}
-            />
-          ) : null}
-          {problems.length > 1 ? (
-            <Notice tone="error" live="status" title="Correct these before you publish">
-              <ul>
-                {problems.map(({ field, text: words }) => (
-                  <li key={`${field} ${words}`}>{words}</li>
-                ))}
-              </ul>
-            </Notice>
-          ) : null}
-          {error ? (
-            <Notice tone="error" live="alert">
-              {failureText(error)}
-            </Notice>
-          ) : null}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" disabled={isOffline} busy={isPending} busyLabel="Publishing…">
-              {later === null ? 'Publish now' : from ? `Publish ${momentText(from)}` : 'Publish later'}
-            </Button>
-            <Button
-              kind="plain"
-              onClick={() => {
-                setLater(later ? null : { date: '', time: '09:00' });
-                forget();
-              }}
-            >
-              {later ? 'Publish now instead' : 'Publish from…'}
-            </Button>
-          </div>
-          {isOffline ? (
-            <p className="text-muted">You are offline. Your text stays here; publishing needs the network.</p>
-          ) : null}
+          <Publication {...publication} />
         </div>
         {preview ? (
           <TextPreview preview={preview} />
@@ -127,5 +72,67 @@ export function TextEditor({
         )}
       </div>
     </form>
+  );
+}
+
+/** From when a draft is published, what is wrong with it, and the press that publishes it. */
+function Publication({
+  later,
+  setLater,
+  from,
+  momentError,
+  errors,
+  problems,
+  isPending,
+  error,
+  forget,
+}: ReturnType<typeof useTextPublication>) {
+  const isOffline = useFreshness().state === 'offline';
+  return (
+    <>
+      {later ? (
+        <MomentFields
+          legend="Publish from, in India"
+          takesFocus
+          moment={later}
+          error={momentError ?? errors['from']}
+          onChange={(moment) => {
+            setLater(moment);
+            forget();
+          }}
+        />
+      ) : null}
+      {problems.length > 1 ? (
+        <Notice tone="error" live="status" title="Correct these before you publish">
+          <ul>
+            {problems.map(({ field, text: words }) => (
+              <li key={`${field} ${words}`}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {error ? (
+        <Notice tone="error" live="alert">
+          {failureText(error)}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isOffline} busy={isPending} busyLabel="Publishing…">
+          {later === null ? 'Publish now' : from ? `Publish ${momentText(from)}` : 'Publish later'}
+        </Button>
+        <Button
+          kind="plain"
+          onClick={() => {
+            setLater(later ? null : { date: '', time: '09:00' });
+            forget();
+          }}
+        >
+          {later ? 'Publish now instead' : 'Publish from…'}
+        </Button>
+      </div>
+      {isOffline ? (
+        <p className="text-muted">You are offline. Your text stays here; publishing needs the network.</p>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { Ledger } from '#console/parts/ledger.tsx';
 import { methodText } from '#console/parts/words/method-text.ts';
 import { codeInWords, momentText, wordOf } from '#console/parts/words/moments.ts';
@@ -49,7 +49,7 @@ export function MoneyLedger({ money, included }: { money: Money; included: Booki
 }
 
 const includedText = ({ hours, returned }: NonNullable<BookingView['included']>): string =>
-  `Included in the membership: ${hoursText(hours)}.${returned > 0 ? ` ${hoursText(returned)} went back to the month.` : ''} There is no payment and no invoice.`;
+  `Included in the membership: ${hourCountText(hours)}.${returned > 0 ? ` ${hourCountText(returned)} went back to the month.` : ''} There is no payment and no invoice.`;
 
 const refundStates: Readonly<Record<Refund['state'], string>> = {
   requested: 'on its way to the provider',

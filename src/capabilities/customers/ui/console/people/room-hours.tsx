@@ -1,4 +1,4 @@
-import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hourCountText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { Section } from '#console/parts/section.tsx';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
@@ -17,9 +17,11 @@ export function RoomHours({ months }: { months: PersonView['roomHours'] }) {
                 <span className="row-title">
                   {shortDate(from)} to {shortDate(until)}
                 </span>
-                <span className="row-detail">{ended ? 'Ended with the month' : `Includes ${hoursText(hours)}`}</span>
+                <span className="row-detail">
+                  {ended ? 'Ended with the month' : `Includes ${hourCountText(hours)}`}
+                </span>
               </span>
-              <span className="row-figure figures">{ended ? 'None left' : `${hoursText(left)} left`}</span>
+              <span className="row-figure figures">{ended ? 'None left' : `${hourCountText(left)} left`}</span>
             </SheetLink>
           </li>
         ))}

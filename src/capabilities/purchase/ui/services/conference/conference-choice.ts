@@ -12,7 +12,7 @@ import {
 import { meetingRoom } from '#capabilities/catalogue/services/meeting-room/definition.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import type { Span } from '#capabilities/places/rules/room-day.ts';
-import { type IstDay, type IstTime, istDayOf, parseIstTime } from '#platform/ist-day.ts';
+import { type IstDay, type IstTime, istDayOf } from '#platform/ist-day.ts';
 import { addressWith, dateIn, type PricedView, pricedView, type SaleWindow } from '../../choice/choice-in-address.ts';
 
 /** What the address says was chosen on the conference room's page; start and end each for itself, as the two selects are. */
@@ -36,14 +36,12 @@ export function readConferenceChoice(
   query: URLSearchParams,
   { facility, ...window }: SaleWindow & { facility: HoursFacts },
 ): ConferenceChoice {
-  const start = parseIstTime(query.get('start') ?? '');
-  const end = parseIstTime(query.get('end') ?? '');
   const date = dateIn(query, window);
   const hours = meetingRoomHours(facility, date ?? window.first);
   return {
     date,
-    start: start && startOptions(hours).includes(start) ? start : null,
-    end: end && endOptions(hours).includes(end) ? end : null,
+    start: startOptions(hours).find((time) => time === query.get('start')) ?? null,
+    end: endOptions(hours).find((time) => time === query.get('end')) ?? null,
   };
 }
 
@@ -54,9 +52,8 @@ export const conferenceAddress = ({ date, start, end }: ConferenceChoice): strin
 /** The hours of a day that the buyer's own unpaid orders are for. @param own the orders' selection keys. */
 export const ownSpans = (own: readonly string[], day: IstDay): Span[] =>
   own.flatMap((key) => {
-    const [service, date, start = '', end = ''] = key.split('|');
-    const [from, to] = [parseIstTime(start), parseIstTime(end)];
-    return service === 'meetingRoom' && date === day && from && to ? [{ start: from, end: to }] : [];
+    const [service, date, start, end] = key.split('|') as [string, string?, IstTime?, IstTime?];
+    return service === 'meetingRoom' && date === day && start && end ? [{ start, end }] : [];
   });
 
 /** Prices a choice at `now`. */

@@ -1,6 +1,6 @@
 import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { endOptions, startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
-import { canHave, isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
+import { canChooseHour, isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { SelectField } from '#design/field.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 
@@ -24,7 +24,7 @@ export function TimeFields({
   const ends = endOptions(openingHours);
   /** Only what lies behind the start can be in the way; an end before it is another mistake. */
   const endsInTaken = (time: IstTime): boolean =>
-    start !== null && start < time && canHave(at(start)) && !isFree({ start, end: time }, hours);
+    start !== null && start < time && canChooseHour(at(start)) && !isFree({ start, end: time }, hours);
   return (
     <div className="grid max-w-form gap-4 min-[26rem]:grid-cols-2">
       <SelectField
@@ -36,7 +36,7 @@ export function TimeFields({
       >
         <option value="">Choose</option>
         {startOptions(openingHours).map((time) => (
-          <option key={time} value={time} disabled={at(time) && !canHave(at(time)) && time !== start}>
+          <option key={time} value={time} disabled={at(time) && !canChooseHour(at(time)) && time !== start}>
             {formatIstTime(time)}
             {noteOn(at(time))}
           </option>

@@ -22,14 +22,7 @@ import { restoreQuote } from '../../../rules/checkout/quote-snapshot.ts';
 import { nextOrderAt, UNPAID_DAY_MS } from '../../../rules/checkout/unpaid-orders.ts';
 import { nextCheckWhileMaking } from '../../../rules/reconciliation/next-check.ts';
 import { type CheckoutRow, lockById } from '../../../store/checkouts.ts';
-import {
-  endCheckout,
-  type HeldCheckout,
-  heldBy,
-  lockPerson,
-  unpaidSince,
-  updateCustomer,
-} from '../../../store/holds.ts';
+import { endCheckout, type HeldCheckout, heldBy, lockPerson, unpaidSince, updateTyped } from '../../../store/holds.ts';
 import { writeCheckout } from './write-checkout.ts';
 
 /** An unpaid checkout of the caller's own that is in the way; `orderId` is null while the provider still makes the order. */
@@ -94,7 +87,7 @@ export const recordWhatsAppConsent = (tx: Tx, uid: string, now: Date): Promise<v
   });
 
 async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
-  const { uid, quote, customer, moves, renewalOf } = request;
+  const { uid, quote, moves, renewalOf } = request;
   const now = clock.now();
   const { held: holds, isBlocked, hasOrdered } = await heldBy(tx, { uid, now });
   if (isBlocked && !moves) return refused({ reason: 'blocked' });
@@ -106,7 +99,7 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
     const isSamePlace = quote.placeNumber === null || restoreQuote(same.quote).placeNumber === quote.placeNumber;
     if (same.total_paise !== quote.price.total || !isSamePlace)
       return refused({ reason: 'own_hold', yours: named(same) });
-    const kept = await updateCustomer(tx, same.id, customer);
+    const kept = await updateTyped(tx, same.id, request);
     if (kept) return done({ checkout: kept, isNew: false });
   } else if (same) {
     await expire(tx, same.id, now);

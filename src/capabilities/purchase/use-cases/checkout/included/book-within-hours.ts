@@ -1,4 +1,5 @@
 import { type HoursRefusal, hoursOfVisit } from '#capabilities/booking/rules/credits/room-hours.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import {
   includedBookingAt,
   roomHoursToShow,
@@ -25,6 +26,9 @@ export type IncludedRefusal =
   | Extract<HoldRefusal, { reason: 'blocked' | 'sold_out' }>
   | HoursRefusal;
 
+/** `place`: the room that it has. `isNew`: false for a repeated request. */
+type IncludedBooking = { bookingId: string; hours: number; place: StoredBooking['place']; isNew: boolean };
+
 type Wanted = {
   uid: string;
   /** Of the room, at its list price. */
@@ -45,10 +49,12 @@ export async function bookWithinHours(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs' | 'facility' | 'faultPoint'>,
   { uid, quote: listed, customer, choseWhatsApp, actor, now }: Wanted,
-): Promise<Result<{ bookingId: string; hours: number; isNew: boolean }, IncludedRefusal>> {
+): Promise<Result<IncludedBooking, IncludedRefusal>> {
   const { visit, placeKind: kind, placeNumber: number, occupies: period } = listed;
   const before = await includedBookingAt(tx, { uid, visit });
-  if (before !== null) return done({ bookingId: before, hours: hoursOfVisit(visit), isNew: false });
+  const booked = before === null ? null : await findBooking({ db: tx }, before);
+  if (booked)
+    return done({ bookingId: booked.bookingId, hours: hoursOfVisit(visit), place: booked.place, isNew: false });
   const { held, isBlocked } = await heldBy(tx, { uid, now });
   if (isBlocked) return refused({ reason: 'blocked' });
   if (choseWhatsApp) await recordWhatsAppConsent(tx, uid, now);
@@ -66,7 +72,7 @@ export async function bookWithinHours(
   const used = await useRoomHours(tx, { bookingId, uid, visit, now });
   if (!used.ok) return used;
   await bookCheckout(tx, services, { checkout, place, evidence: { included: used.value }, actor, now });
-  return done({ bookingId, hours: used.value.hours, isNew: true });
+  return done({ bookingId, hours: used.value.hours, place, isNew: true });
 }
 
 /**
