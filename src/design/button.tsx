@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** A button that is busy until its work is done; further presses meanwhile do nothing. */
+/** A button that is busy until its work is done; until then further presses do nothing. */
 export function BusyButton({
   work,
   ...rest

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { rowId } from '#platform/row-id.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
-import { dayStates } from './rules/day-state.ts';
+import { rowId } from '#platform/text/row-id.ts';
+import { arrivalStates } from './rules/arrival-state.ts';
 import { verdicts } from './rules/verdict.ts';
 
 const success = z.literal(true);
@@ -134,7 +134,7 @@ export const dayAnswer = z.object({
       place: z.string(),
       start: iso,
       end: iso,
-      state: z.enum(dayStates),
+      state: z.enum(arrivalStates),
       /** Of the arrival that counts. `visitKey` is for undoing it. */
       arrivedAt: z.optional(iso),
       visitKey: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { rowCursor, rowId } from '#platform/row-id.ts';
 import { isEmail } from '#platform/text/email.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { rowCursor, rowId } from '#platform/text/row-id.ts';
 import { typedEmail } from '#platform/text/typed.ts';
 
 const staffId = z.nullable(rowId);

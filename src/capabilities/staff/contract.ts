@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowCursor, rowId } from '#platform/row-id.ts';
+import { rowCursor, rowId } from '#platform/text/row-id.ts';
 import { actNamed } from './rules/approvals.ts';
 import { limitsSchema } from './rules/limits.ts';
 import { topics } from './rules/missed-topics.ts';

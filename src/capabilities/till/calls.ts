@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consoleCall } from '#capabilities/staff/console-call.ts';
-import { rowCursor } from '#platform/row-id.ts';
+import { rowCursor } from '#platform/text/row-id.ts';
 import {
   closeAnswer,
   closeBody,

@@ -20,6 +20,11 @@ export class CallFailed extends Error {
   get isAway(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
+
+  /** The server has decided, and the same call would get the same refusal for ever. Where the provider made no order, nothing is held any more. */
+  get isFinal(): boolean {
+    return !this.isAway || this.code === 'payment_provider_failed';
+  }
 }
 
 const isTexts = (value: unknown): value is Record<string, string> =>

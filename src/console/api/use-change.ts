@@ -27,7 +27,7 @@ export function useChange<Of extends Call>(
         keys.answered();
         return answer;
       } catch (error) {
-        if (error instanceof CallFailed && !error.isAway) keys.refused(error.status);
+        if (error instanceof CallFailed && error.isFinal) keys.refused(error.status);
         throw error;
       }
     },

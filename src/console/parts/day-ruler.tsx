@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import { istTimeOf } from '#platform/ist-day.ts';
 
 const HOUR_MS = 3_600_000;
+/** With more hours the figures below them would touch on a phone. */
+const MOST_FIGURES = 16;
 
 /** A day from opening to close as a ruler of its hours, with a mark at the present minute. What it shows is said in words beside it. */
 export function DayRuler({
@@ -17,7 +19,8 @@ export function DayRuler({
 }) {
   const [from, to] = [Date.parse(start), Date.parse(end)];
   const share = (instant: number): number => Math.min(1, Math.max(0, (instant - from) / (to - from)));
-  const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) + 1 }, (_, index) => from + index * HOUR_MS);
+  const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS);
+  const shown = hours.filter((_, index) => hours.length <= MOST_FIGURES || index % 2 === 0);
   const isOpen = now.getTime() >= from && now.getTime() < to;
   return (
     <div className="room-ruler" aria-hidden="true">
@@ -31,7 +34,7 @@ export function DayRuler({
       ))}
       {isOpen ? <span className="room-now" style={at(share(now.getTime()), 1)} /> : null}
       <span className="room-hours figures">
-        {hours.map((hour) => (
+        {shown.map((hour) => (
           <span key={hour} style={at(share(hour), 1)}>
             {istTimeOf(new Date(hour)).slice(0, 2)}
           </span>

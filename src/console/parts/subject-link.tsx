@@ -1,11 +1,14 @@
-import { isolated } from '#platform/names/isolated.ts';
+import { isolatedLine } from '#platform/names/isolated.ts';
 import { useCan } from '../staff.tsx';
 import { bookingAddress, personAddress, SheetLink } from './sheet-link.tsx';
 import { codeInWords } from './words/moments.ts';
 
-/** What something is about, as 'booking:ID' or 'person:ID': a link for those who may open it, and words for the rest. @param name what it is called. */
+/**
+ * A subject, 'booking:ID' or 'person:ID': a link for those who may open it, else words.
+ * @param name what it is called, such as a person and what they booked.
+ */
 export function SubjectLink({ subject, name: called }: { subject: string; name?: string | undefined }) {
-  const name = called === undefined ? undefined : isolated(called);
+  const name = called === undefined ? undefined : isolatedLine(called);
   const can = useCan();
   const colon = subject.indexOf(':');
   const kind = subject.slice(0, Math.max(0, colon));

@@ -5,6 +5,7 @@ import { comeSignedIn } from '../browser/signed-in.ts';
 import { type Choice, choices } from '../purchases/choices.ts';
 import { signIn } from '../purchases/people.ts';
 import { shopper } from '../purchases/purchase.ts';
+import { callSite } from '../server/site-client.ts';
 import type { RunningServer } from '../server/start-server.ts';
 import { type Colleague, colleagues } from './console-site.ts';
 
@@ -78,3 +79,15 @@ export const pressTwice = (button: Locator): Promise<void> =>
 /** The token of a colleague, for calls beside the browser. */
 export const tokenOf = async (origin: string, role: Colleague): Promise<string> =>
   (await signIn(origin, { ...accountOf(role), phone: '' })).token;
+
+/** Opens a drawer where none is open. */
+export async function openDrawer(origin: string): Promise<void> {
+  const token = await tokenOf(origin, 'front_desk');
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const { status } = await callSite(origin, 'POST', '/api/console/till/open', {
+    token,
+    body: { float: { 500: 2 } },
+    headers,
+  });
+  expect([201, 409]).toContain(status);
+}

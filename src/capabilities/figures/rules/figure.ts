@@ -62,7 +62,7 @@ export const barsOf = <Row>(
   bars: grouped(rows, label).map(([name, group]) => ({ label: name, value: sum(group, value) })),
 });
 
-/** A chart of sums over a period: a bar for each day, or for each month of a long one, those of which there is nothing too. */
+/** A chart of sums over a period: a bar for each day, or for each month of a long one. Days and months without anything have a bar, too. */
 export function overTime<Row extends { day: string }>(
   title: string,
   unit: Unit,

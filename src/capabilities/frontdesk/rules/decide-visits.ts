@@ -1,6 +1,6 @@
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { type Arrival, withVisit } from './live-arrival.ts';
-import { type JudgedBooking, judge, type Verdict } from './verdict.ts';
+import { type JudgedBooking, type Verdict, verdictOf } from './verdict.ts';
 
 /** A visit that is not recorded yet, its time corrected. */
 export type NewVisit = {
@@ -50,7 +50,7 @@ export function decideVisits(
     const day = istDayOf(at);
     // Visits recorded by colleagues after they left are not counted.
     if (by.endedAt && at > by.endedAt) return { visit, day, verdict: 'unknown', contradiction: 'colleague_had_left' };
-    const verdict = judge((bookingId === null ? null : bookings.get(bookingId)) ?? null, at);
+    const verdict = verdictOf((bookingId === null ? null : bookings.get(bookingId)) ?? null, at);
     if (verdict !== 'in' || bookingId === null) {
       const isWrong = visit.offline && contradicts(visit.shown, verdict);
       return { visit, day, verdict, contradiction: isWrong ? 'refused_after_arrival' : null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlaps } from '#platform/time-range.ts';
-import { freeSpans, roomNow, type TakenStretch } from './free-spans.ts';
+import { freeInRoom, freeSpans, roomNow, type TakenStretch } from './free-spans.ts';
 
 const at = (halves: number) => new Date(Date.parse('2026-11-24T09:00:00+05:30') + halves * 1_800_000);
 const open = { start: at(0), end: at(20) };
@@ -41,6 +41,19 @@ test('A span never meets a closed stretch, nor stretches of as many rooms as the
           expect(met.some(({ place }) => place === null)).toBe(false);
           expect(new Set(met.map(({ place }) => place)).size).toBeLessThan(rooms);
         }
+    }),
+  );
+});
+
+test('A time is sold where one room is free for all of it, and in no room that is not', () => {
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 8 }), fc.integer({ min: 1, max: 3 }), (taken, rooms) => {
+      const any = freeSpans(open, taken, rooms).flatMap(({ start, ends }) => ends.map((end) => `${+start} ${+end}`));
+      const each = Array.from({ length: rooms }, (_, index) => freeInRoom(open, taken, index + 1)).flat();
+      const halves = each.flatMap(({ start, end }) =>
+        Array.from({ length: (+end - +start) / 1_800_000 }, (_, n) => `${+start} ${+start + (n + 1) * 1_800_000}`),
+      );
+      expect(new Set(halves)).toEqual(new Set(any));
     }),
   );
 });

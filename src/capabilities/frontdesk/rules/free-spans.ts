@@ -21,6 +21,19 @@ export function freeSpans(open: TimeRange, taken: readonly TakenStretch[], rooms
   });
 }
 
+/** Of one room: from each half hour at which it is free, until when it stays so. @param room its number. */
+export const freeInRoom = (open: TimeRange, taken: readonly TakenStretch[], room: number): TimeRange[] =>
+  freeSpans(
+    open,
+    taken
+      .filter(({ place }) => place === null || place === room)
+      .map(({ start, end }) => ({ start, end, place: null })),
+    1,
+  ).flatMap(({ start, ends }) => {
+    const end = ends.at(-1);
+    return end ? [{ start, end }] : [];
+  });
+
 const marksOf = ({ start, end }: TimeRange): Date[] =>
   Array.from(
     { length: Math.max(0, Math.floor((end.getTime() - start.getTime()) / HALF_HOUR_MS)) },

@@ -34,7 +34,7 @@ export const offerAnswer = z.object({
       ownFields,
     }),
   ),
-  /** Each room with the times from which it is free, and until when it can be sold from there. */
+  /** Each kind of room with the times from which one is free, and until when it can be sold from there. */
   rooms: z.array(
     z.object({
       service: z.string(),
@@ -45,6 +45,16 @@ export const offerAnswer = z.object({
           start: z.string(),
           ends: z.array(z.object({ end: z.string(), duration: z.string(), pricePaise: z.int() })),
         }),
+      ),
+      /** Where there are several rooms: each of them, and until when it is free from those of the `starts` at which it is. */
+      places: z.optional(
+        z.array(
+          z.object({
+            number: z.int(),
+            label: z.string(),
+            free: z.array(z.object({ start: z.string(), until: z.string() })),
+          }),
+        ),
       ),
     }),
   ),

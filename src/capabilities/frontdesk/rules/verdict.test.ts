@@ -5,7 +5,7 @@ import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { type JudgedBooking, judge } from './verdict.ts';
+import { type JudgedBooking, verdictOf } from './verdict.ts';
 
 const at = (text: string) => instantAt(text.slice(0, 10) as IstDay, text.slice(11) as IstTime);
 
@@ -28,7 +28,7 @@ const recreationDay = sold({ serviceType: 'recreation', date: '2026-11-25', plan
 const recreationMonth = sold({ serviceType: 'recreation', date: '2026-11-25', plan: 'month' });
 
 describe('what counts as today', () => {
-  it.each<[string, JudgedBooking, string, ReturnType<typeof judge>]>([
+  it.each<[string, JudgedBooking, string, ReturnType<typeof verdictOf>]>([
     ['a day pass before its hour', dayPass, '2026-11-25 09:40', 'in'],
     ['a day pass in its last minute', dayPass, '2026-11-25 19:59', 'in'],
     ['a day pass after closing', dayPass, '2026-11-25 20:00', 'over'],
@@ -44,28 +44,28 @@ describe('what counts as today', () => {
     ['a recreation day before six', recreationDay, '2026-11-25 05:50', 'in'],
     ['a recreation day after eleven at night', recreationDay, '2026-11-25 23:00', 'over'],
     ['a recreation month in its middle', recreationMonth, '2026-12-10 07:00', 'in'],
-  ])('%s', (_, booking, when, verdict) => expect(judge(booking, at(when))).toBe(verdict));
+  ])('%s', (_, booking, when, verdict) => expect(verdictOf(booking, at(when))).toBe(verdict));
 });
 
 describe('a ticket that does not let its holder in', () => {
   const today = at('2026-11-25 10:00');
 
   it('gives the reason', () => {
-    expect(judge(null, today)).toBe('unknown');
-    expect(judge({ ...dayPass, status: 'unpaid' }, today)).toBe('unpaid');
-    expect(judge({ ...dayPass, status: 'cancelled' }, today)).toBe('cancelled');
-    expect(judge({ ...dayPass, blocked: true }, today)).toBe('blocked');
+    expect(verdictOf(null, today)).toBe('unknown');
+    expect(verdictOf({ ...dayPass, status: 'unpaid' }, today)).toBe('unpaid');
+    expect(verdictOf({ ...dayPass, status: 'cancelled' }, today)).toBe('cancelled');
+    expect(verdictOf({ ...dayPass, blocked: true }, today)).toBe('blocked');
   });
 
   it('takes a late arrival of a booking that has been completed since', () => {
-    expect(judge({ ...dayPass, status: 'completed' }, today)).toBe('in');
+    expect(verdictOf({ ...dayPass, status: 'completed' }, today)).toBe('in');
   });
 
   it('says that a booking was moved on the day from which it was moved', () => {
     const moved = { ...sold({ serviceType: 'dayPass', date: '2026-11-27' }), movedFrom: ['2026-11-25' as IstDay] };
-    expect(judge(moved, today)).toBe('moved');
-    expect(judge(moved, at('2026-11-26 10:00'))).toBe('not_today');
-    expect(judge(moved, at('2026-11-27 10:00'))).toBe('in');
+    expect(verdictOf(moved, today)).toBe('moved');
+    expect(verdictOf(moved, at('2026-11-26 10:00'))).toBe('not_today');
+    expect(verdictOf(moved, at('2026-11-27 10:00'))).toBe('in');
   });
 });
 
@@ -77,7 +77,7 @@ describe('for any booking and moment', () => {
     fc.assert(
       fc.property(bookings, instants, (booking, when) => {
         const first = instantAt(istDayOf(booking.visit.start));
-        expect(judge(booking, when) === 'in').toBe(first <= when && when < booking.visit.end);
+        expect(verdictOf(booking, when) === 'in').toBe(first <= when && when < booking.visit.end);
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('for any booking and moment', () => {
     fc.assert(
       fc.property(bookings, instants, fc.constantFrom('cancelled', 'unpaid', 'blocked'), (booking, when, wrong) => {
         const status = wrong === 'blocked' ? booking.status : wrong;
-        expect(judge({ ...booking, status, blocked: wrong === 'blocked' }, when)).not.toBe('in');
+        expect(verdictOf({ ...booking, status, blocked: wrong === 'blocked' }, when)).not.toBe('in');
       }),
     );
   });
@@ -94,7 +94,7 @@ describe('for any booking and moment', () => {
   it('never calls a future day over, nor a past one not today', () => {
     fc.assert(
       fc.property(bookings, instants, (booking, when) => {
-        const verdict = judge(booking, when);
+        const verdict = verdictOf(booking, when);
         if (when < instantAt(istDayOf(booking.visit.start))) expect(verdict).toBe('not_today');
         if (when >= instantAt(addDays(istDayOf(booking.visit.end), 1))) expect(verdict).toBe('over');
       }),

@@ -31,7 +31,7 @@ export type JudgedBooking = {
  * is early enough; after the end of the booking is too late.
  * @param booking null when no booking has the scanned id.
  */
-export function judge(booking: JudgedBooking | null, at: Date): Exclude<Verdict, 'again'> {
+export function verdictOf(booking: JudgedBooking | null, at: Date): Exclude<Verdict, 'again'> {
   if (!booking) return 'unknown';
   if (booking.status === 'unpaid' || booking.status === 'cancelled') return booking.status;
   const day = istDayOf(at);

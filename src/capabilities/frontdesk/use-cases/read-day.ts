@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { factsOf, kindsSoldBy, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { isRoutine, taskText } from '#capabilities/messaging/rules/task-texts.ts';
@@ -13,6 +13,7 @@ import {
   wholeDay,
 } from '#capabilities/occupancy/rules/counted-places.ts';
 import type { TakenPlaces } from '#capabilities/occupancy/rules/occupancy.ts';
+import { isOfRoom, roomsOfDay } from '#capabilities/occupancy/rules/rooms-of-day.ts';
 import { readOccupied } from '#capabilities/occupancy/use-cases/read-occupied.ts';
 import { capacityFor } from '#capabilities/places/rules/product.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -20,7 +21,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { DayAnswer } from '../contract.ts';
-import { dayState, doorName } from '../rules/day-state.ts';
+import { arrivalState, doorName } from '../rules/arrival-state.ts';
 import { roomNow, type TakenStretch } from '../rules/free-spans.ts';
 import {
   bookingsOfDay,
@@ -59,21 +60,23 @@ export async function readDay(
 
   const named = (name: string) => (atTheDoor ? doorName(name) : name);
   const board = { date, now, facility, bookings, occupied, closed };
-  const rooms = countedPlaces.flatMap((counted) => roomOf(counted, board, atTheDoor ? null : named));
+  const rooms = countedPlaces.flatMap((counted) => roomsOf(counted, board, atTheDoor ? null : named));
   return {
     date,
     asOf: now.toISOString(),
     services: countedPlaces.map((counted) => countsOf(counted, board)),
-    arrivals: bookings.map((booking) => arrivalOf(booking, { day: date, firstDay, now, named, atTheDoor })),
+    arrivals: bookings.map((booking) => arrivalOf(booking, { day: date, firstDay, now, facility, named, atTheDoor })),
     months: {
-      begin: bookings.filter((one) => isMonth(one) && begins(one, range) && !isCancelled(one)).map(monthOf(named)),
-      end: bookings.filter((one) => isMonth(one) && isLastDay(one, range)).map(monthOf(named)),
+      begin: bookings
+        .filter((one) => isMonth(one) && begins(one, range) && !isCancelled(one))
+        .map(monthOf(named, facility)),
+      end: bookings.filter((one) => isMonth(one) && isLastDay(one, range)).map(monthOf(named, facility)),
     },
     room: rooms[0]?.stretches ?? [],
     roomHours: rooms[0] ? { start: rooms[0].start, end: rooms[0].end } : null,
     rooms,
     closures: closed.flatMap((one) =>
-      one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },
+      one.reason === null ? [] : { place: closedPlace(one, facility), ...iso(one), reason: one.reason },
     ),
     tasks: tasks.map((task) => {
       const byHand = task.text === null ? {} : { byHand: true as const };
@@ -105,11 +108,11 @@ const isLastDay = (one: DayBooking, { start, end }: TimeRange): boolean =>
 const iso = ({ start, end }: TimeRange) => ({ start: start.toISOString(), end: end.toISOString() });
 const visitOf = ({ starts_at, ends_at }: DayBooking): TimeRange => ({ start: starts_at, end: ends_at });
 
-type Shown = { named: (name: string) => string; atTheDoor: boolean };
+type Shown = { named: (name: string) => string; atTheDoor: boolean; facility: Facility };
 
 function arrivalOf(
   booking: DayBooking,
-  { named, atTheDoor, ...when }: Shown & { day: IstDay; firstDay: IstDay | null; now: Date },
+  { named, atTheDoor, facility, ...when }: Shown & { day: IstDay; firstDay: IstDay | null; now: Date },
 ): Day['arrivals'][number] {
   const { status, ends_at: end, arrived_at: arrivedAt, visit_key: visitKey } = booking;
   const hasArrived = arrivedAt !== null;
@@ -121,9 +124,9 @@ function arrivalOf(
     ...(soldPlace(booking.place_kind)?.unit === 'hour' ? { showsHours: true as const } : {}),
     ...(factsOf(booking.service_type).takesGuests ? { takesGuests: true as const } : {}),
     customerName: named(booking.customer_name),
-    place: placeOf(booking),
+    place: placeOf(booking, facility),
     ...iso(visitOf(booking)),
-    state: dayState({ status, end, hasArrived, isMonth: isMonth(booking) }, when),
+    state: arrivalState({ status, end, hasArrived, isMonth: isMonth(booking) }, when),
     ...(arrivedAt && visitKey ? { arrivedAt: arrivedAt.toISOString(), visitKey } : {}),
     ...(booking.by === null ? {} : { by: booking.by }),
     ...(booking.how === null ? {} : { how: booking.how }),
@@ -135,16 +138,18 @@ function arrivalOf(
   };
 }
 
-const placeOf = ({ place_kind: kind, place_number: number }: Pick<DayBooking, 'place_kind' | 'place_number'>): string =>
-  placeText({ kind, number });
+const placeOf = (
+  { place_kind: kind, place_number: number }: Pick<DayBooking, 'place_kind' | 'place_number'>,
+  facility: Facility,
+): string => placeName({ kind, number }, facility);
 
 const monthOf =
-  (named: (name: string) => string) =>
+  (named: (name: string) => string, facility: Facility) =>
   (booking: Pick<DayBooking, 'booking_id' | 'service_type' | 'customer_name' | 'place_kind' | 'place_number'>) => ({
     bookingId: booking.booking_id,
     service: booking.service_type,
     customerName: named(booking.customer_name),
-    place: placeOf(booking),
+    place: placeOf(booking, facility),
   });
 
 function countsOf(counted: CountedPlaces, board: Board): Day['services'][number] {
@@ -185,8 +190,8 @@ function stateNow({ facts, place: { kind } }: CountedPlaces, { date, now, facili
 
 const stretchOf = ({ start, end, number }: ClosedTime): TakenStretch => ({ start, end, place: number });
 
-/** The day of what is sold by the hour; nothing where it stays closed. */
-function roomOf(
+/** The day of each room of a kind; empty for a kind that is not sold by the hour, and while it is closed. */
+function roomsOf(
   { facts, place: { kind, unit } }: CountedPlaces,
   { date, facility, bookings, closed }: Board,
   named: ((name: string) => string) | null,
@@ -196,17 +201,29 @@ function roomOf(
   const sold = bookings
     .filter((one) => one.place_kind === kind && !isCancelled(one))
     .map((one) => ({
-      ...iso(visitOf(one)),
-      bookingId: one.booking_id,
-      ...(named ? { customerName: named(one.customer_name) } : {}),
+      number: one.place_number,
+      stretch: {
+        ...iso(visitOf(one)),
+        bookingId: one.booking_id,
+        ...(named ? { customerName: named(one.customer_name) } : {}),
+      },
     }));
   const others = closed
     .filter((one) => one.kind === kind)
-    .map((one) => ({ ...iso(one), ...(one.reason === null ? { held: true as const } : { closed: one.reason }) }));
-  const stretches = [...sold, ...others].sort((a, b) => (a.start < b.start ? -1 : 1));
-  return [{ service: facts.id, label: facts.label, ...iso(open), stretches }];
+    .map((one) => ({
+      number: one.number,
+      stretch: { ...iso(one), ...(one.reason === null ? { held: true as const } : { closed: one.reason }) },
+    }));
+  const taken = [...sold, ...others].sort((a, b) => (a.stretch.start < b.stretch.start ? -1 : 1));
+  const numbers = taken.map(({ number }) => number);
+  return roomsOfDay(facts.label, capacityFor(facility, kind, date), numbers).map((room) => ({
+    service: facts.id,
+    label: room.label,
+    ...iso(open),
+    stretches: taken.filter(isOfRoom(room)).map(({ stretch }) => stretch),
+  }));
 }
 
 /** 'Hot desk 14', or 'Hot desk: all'. */
-const closedPlace = ({ kind, number }: ClosedTime): string =>
-  number === null ? `${soldPlace(kind)?.name ?? kind}: all` : placeText({ kind, number });
+const closedPlace = ({ kind, number }: ClosedTime, facility: Facility): string =>
+  number === null ? `${soldPlace(kind)?.name ?? kind}: all` : placeName({ kind, number }, facility);

@@ -8,12 +8,14 @@ import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { roomsOfDay } from '#capabilities/occupancy/rules/rooms-of-day.ts';
 import { capacityFor } from '#capabilities/places/rules/product.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { addDays, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
-import { freeSpans } from '../rules/free-spans.ts';
+import { addDays, type IstDay, instantAt, istEndOf, istTimeOf } from '#platform/ist-day.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { freeInRoom, freeSpans, type TakenStretch } from '../rules/free-spans.ts';
 import type { OfferAnswer } from '../rules/offer-answer.ts';
 import { takenOnDay } from '../store/room-taken.ts';
 
@@ -98,14 +100,28 @@ async function roomOf(services: Deps, asked: Asked, facts: ServiceFacts): Promis
   const open = { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
   const wholeDay = { start: instantAt(date), end: instantAt(addDays(date, 1)) };
   const taken = await takenOnDay(services.db, day.kind, wholeDay, now);
-  const spans = freeSpans(open, taken, capacityFor(services.facility, day.kind, date));
+  const count = capacityFor(services.facility, day.kind, date);
+  const spans = freeSpans(open, taken, count);
   const starts = spans.map(({ start, ends }) => ({
     start: istTimeOf(start),
     ends: ends.flatMap((end) => {
-      const selection = { serviceType: id, date, startTime: istTimeOf(start), endTime: istTimeOf(end) } as Selection;
+      const selection = { serviceType: id, date, startTime: istTimeOf(start), endTime: istEndOf(end) } as Selection;
       const sold = priced(services, asked, selection);
-      return sold ? [{ end: istTimeOf(end), duration: sold.durationText, pricePaise: sold.price.total }] : [];
+      return sold ? [{ end: istEndOf(end), duration: sold.durationText, pricePaise: sold.price.total }] : [];
     }),
   }));
-  return { ...room, starts: starts.filter(({ ends }) => ends.length > 0) };
+  const sold = { ...room, starts: starts.filter(({ ends }) => ends.length > 0) };
+  return count > 1 ? { ...sold, places: placesOf(label, open, { taken, count }) } : sold;
 }
+
+/** Each of several rooms with the times from which it is free itself, and until when. */
+const placesOf = (
+  label: string,
+  open: TimeRange,
+  { taken, count }: { taken: readonly TakenStretch[]; count: number },
+): OfferAnswer['rooms'][number]['places'] =>
+  roomsOfDay(label, count, []).map(({ number, label: name }) => ({
+    number,
+    label: name,
+    free: freeInRoom(open, taken, number).map(({ start, end }) => ({ start: istTimeOf(start), until: istEndOf(end) })),
+  }));

@@ -1,5 +1,5 @@
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { factsOf as serviceFacts } from '#capabilities/catalogue/services/facts.ts';
 import { raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
@@ -103,7 +103,11 @@ export async function recordVisits(
       undone: false,
     });
   return asked.map((visit) => ({
-    ...resultOf(visit, recorded.get(visit.key), { bookings: known.bookings, atTheDoor: staff.device?.door ?? false }),
+    ...resultOf(visit, recorded.get(visit.key), {
+      bookings: known.bookings,
+      atTheDoor: staff.device?.door ?? false,
+      facility: services.facility,
+    }),
     ...(needPerson.has(visit.key) ? { needsPerson: true as const } : {}),
   }));
 }
@@ -233,10 +237,12 @@ const refusals: Record<BadTime | 'key_reused', string> = {
   key_reused: 'This key belongs to the visit of another booking.',
 };
 
+type Shown = { atTheDoor: boolean; facility: FulfilmentDeps['facility'] };
+
 function resultOf(
   { sentKey: key, id, time }: ReadVisit,
   recorded: Recorded | undefined,
-  { bookings, atTheDoor }: { bookings: ReadBatch['bookings']; atTheDoor: boolean },
+  { bookings, ...shown }: { bookings: ReadBatch['bookings'] } & Shown,
 ): VisitResult {
   const refused = (verdict: VisitResult['verdict'], code: keyof typeof refusals): VisitResult => ({
     key,
@@ -250,20 +256,20 @@ function resultOf(
   return {
     key,
     verdict,
-    ...(bookingId === null ? {} : { bookingId, ...factsOf(bookings.get(bookingId), atTheDoor) }),
+    ...(bookingId === null ? {} : { bookingId, ...factsOf(bookings.get(bookingId), shown) }),
     ...(isHere && arrival ? { arrivedAt: arrival.at.toISOString(), by: arrival.by } : {}),
     ...(undone ? { undone: true as const } : {}),
   };
 }
 
 /** The facts shown with a verdict. No name, as the answer is stored with the idempotency key. */
-function factsOf(booking: KnownBooking | undefined, atTheDoor: boolean): Partial<VisitResult> {
+function factsOf(booking: KnownBooking | undefined, { atTheDoor, facility }: Shown): Partial<VisitResult> {
   if (!booking?.place) return {};
   const { service, place, visit, cancelled } = booking;
   return {
     service,
     ...(serviceFacts(service).takesGuests ? { takesGuests: true as const } : {}),
-    place: placeText(place),
+    place: placeName(place, facility),
     start: visit.start.toISOString(),
     end: visit.end.toISOString(),
     ...(cancelled ? { cancelledAt: cancelled.at.toISOString() } : {}),

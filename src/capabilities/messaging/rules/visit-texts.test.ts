@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { visitSteps, visitTexts } from './visit-texts.ts';
+import { beforeVisitList, visitTexts } from './visit-texts.ts';
 
 const tuesday = new Date('2026-11-24T00:30:00Z');
 const sunday = new Date('2026-11-29T00:30:00Z');
 const steps = (placeKind: string | undefined, startsAt = tuesday, facility: Facility = sampleFacility) =>
-  visitSteps({ placeKind, serviceName: 'Day Pass', startsAt }, facility);
+  beforeVisitList({ placeKind, serviceName: 'Day Pass', startsAt }, facility);
 
 test.each(['hot_desk', 'room', undefined])(
   'CONFIRM-15, CONFIRM-16, CONFIRM-17: before a visit to a %s while reception is open one comes early, with an ID, to reception',

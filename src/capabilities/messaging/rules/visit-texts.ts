@@ -68,7 +68,7 @@ export function visitTexts({ placeKind, serviceName, startsAt }: Bought, facilit
  * The 'Before Your Visit' list (CONFIRM-15 to CONFIRM-18). A month and a recreation pass also hold while reception is closed, so they name
  * its hours and ask to come early only for the first time.
  */
-export function visitSteps(bought: Bought, facility: HoursFacts): string[] {
+export function beforeVisitList(bought: Bought, facility: HoursFacts): string[] {
   const { firstStep, arrival } = visitTexts(bought, facility);
   const [early, then] = {
     dedicated_desk: [[firstStep, `${early15} on your first day`], arrival] as const,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { isolated } from '#platform/names/isolated.ts';
+import { toOneLine } from '#platform/text/plain-text.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { brokenLines, greeting, type Letter, paragraph, plain, type Sender, writeParts } from './letter.ts';
 
@@ -48,7 +49,7 @@ export function enquiryAnsweredLetter(facts: MessageFacts['enquiry_answered'], s
   const mail = {
     subject: `Re: ${isolated(subject)} (${reference})`,
     title: null,
-    preview: text.slice(0, 100),
+    preview: toOneLine(text, 100),
     repliesTo: `enquiry_acknowledged/${reference}/email`,
     headers: { 'Reply-To': sender.facility.email },
   };

@@ -40,6 +40,12 @@ describe('a mail that a program wrote', () => {
   });
 });
 
+test('the preview of an answer cuts no emoji in two', () => {
+  const about = { kind: 'contact', reference: 'MSG-1', name: 'Asha', subject: 'Desks' } as const;
+  const facts = { ...about, text: `${'a'.repeat(99)}🎉 See you.` };
+  expect(writeLetter({ template: 'enquiry_answered', facts }, sender, queuedAt).html.isWellFormed()).toBe(true);
+});
+
 test('an issue of the newsletter leads to whole addresses and has no pictures, in text and in HTML alike', () => {
   const written =
     '[Desks](/coworking), [map](https://maps.example/x) ![A chair](/cards/chair.jpg) and [prices][1]\n\n[1]: /pricing';

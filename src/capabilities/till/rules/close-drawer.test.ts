@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canHold, chooseCount, closeNeeds, mayClose, openingEntries, usuallyKept } from './close-drawer.ts';
+import { canHold, chooseCount, closeNeeds, mayCloseDrawer, openingEntries, usuallyKept } from './close-drawer.ts';
 import { counted, denominations, type Notes } from './notes.ts';
 
 const paise = fc.integer({ min: -1_000_000, max: 1_000_000 });
@@ -54,7 +54,7 @@ describe('A difference', () => {
 test('The front desk closes its own drawer, a manager everybody’s', () => {
   fc.assert(
     fc.property(fc.nat(9), fc.nat(9), fc.boolean(), (id, openedBy, closesAny) => {
-      expect(mayClose({ id, closesAny }, openedBy)).toBe(closesAny || id === openedBy);
+      expect(mayCloseDrawer({ id, closesAny }, openedBy)).toBe(closesAny || id === openedBy);
     }),
   );
 });

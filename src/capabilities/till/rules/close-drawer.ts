@@ -9,8 +9,8 @@ export function closeNeeds(differencePaise: number, limitPaise: number | null): 
   return { reason: size >= REASON_FROM_PAISE, manager: limitPaise !== null && size > 0 && size >= limitPaise };
 }
 
-/** The front desk closes what it opened; who may close any drawer closes a colleague's. */
-export const mayClose = (person: { id: number; closesAny: boolean }, openedBy: number): boolean =>
+/** Whether a colleague may close a drawer: their own, or any if their role allows that. */
+export const mayCloseDrawer = (person: { id: number; closesAny: boolean }, openedBy: number): boolean =>
   person.closesAny || person.id === openedBy;
 
 /** `upTo`: the newest entry that was in the drawer's sum when the notes were counted. */

@@ -6,7 +6,7 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { chooseCount, closeNeeds, mayClose, usuallyKept } from '../rules/close-drawer.ts';
+import { chooseCount, closeNeeds, mayCloseDrawer, usuallyKept } from '../rules/close-drawer.ts';
 import { countsOf } from '../store/counts.ts';
 import { cashAfter, type EntryRow } from '../store/entries.ts';
 import { type ClosedRow, closedSession } from '../store/reports.ts';
@@ -55,7 +55,7 @@ export async function closeDrawer(
   const { staffId, actor, requestId, now } = closing;
   const session = await lockOpenSession(tx);
   if (!session) return refused({ why: 'drawer_closed' });
-  const isOthers = !mayClose({ id: staffId, closesAny: closing.closesAny }, session.openedBy.id);
+  const isOthers = !mayCloseDrawer({ id: staffId, closesAny: closing.closesAny }, session.openedBy.id);
   await faultPoint?.('till:locked');
   const compared = await compare(tx, session, closing);
   if (!compared.ok) return compared;

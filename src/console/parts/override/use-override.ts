@@ -35,7 +35,7 @@ export function useOverride(asked: AskedAct, onApproved: (approvalId: number) =>
       }
       await onApproved(open.current.approvalId);
     } catch (error) {
-      if (!(error instanceof CallFailed && error.isAway)) open.current = null;
+      if (!(error instanceof CallFailed && !error.isFinal)) open.current = null;
       const ofPin = error instanceof CallFailed && ['wrong_pin', 'pin_locked'].includes(error.code);
       setFailure({ text: failureText(error), ofPin });
       setPin('');

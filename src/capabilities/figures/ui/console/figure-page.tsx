@@ -142,6 +142,6 @@ function Rows({ figure: { title, columns, rows } }: { figure: FigureAnswer }) {
   );
 }
 
-/** Numbers stand under each other. */
+/** Numbers are aligned below each other. */
 const alignOf = (unit: string | undefined): string | undefined =>
   unit === undefined || unit === 'text' ? undefined : 'text-right';

@@ -7,50 +7,20 @@ import { axisLabel, axisValue, labelText, valueText } from './figure-words.ts';
 type Chart = FigureAnswer['charts'][number];
 
 /**
- * Bars over time with axes, and the period before as a line. Arrow keys go from bar to bar, and each is said; the same stands in the table below.
- * Without its drawing, which is loaded here, the table is open.
+ * Bars over time with axes, and the period before as a line. Arrow keys go from bar to bar, and each is said. The table below has the same values; it is
+ * open where the drawing could not be loaded.
  */
 export function TimeChart({ chart }: { chart: Chart }) {
   const { title, unit, bars } = chart;
   const [at, setAt] = useState(bars.length - 1);
-  const [isFailed, setIsFailed] = useState(false);
-  const host = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLSpanElement>(null);
-  const beforeLine = useRef<HTMLSpanElement>(null);
-  const drawn = useRef<DrawnChart | null>(null);
-  const hasBefore = bars.every(({ before }) => before !== undefined);
-
-  useEffect(() => {
-    let isOver = false;
-    const draw = async () => {
-      const { drawTimeChart } = await import('./draw-time-chart.ts');
-      if (isOver || !host.current || !bar.current || !beforeLine.current) return;
-      drawn.current = drawTimeChart({
-        host: host.current,
-        colours: { bar: bar.current, before: beforeLine.current },
-        labels: bars.map(({ label }) => axisLabel(label)),
-        values: bars.map(({ value }) => value),
-        before: hasBefore ? bars.map(({ before = 0 }) => before) : null,
-        leastStep: unit === 'paise' ? 100 : 1,
-        valueText: (value) => axisValue(value, unit),
-        onPoint: setAt,
-      });
-    };
-    void draw().catch(() => setIsFailed(true));
-    return () => {
-      isOver = true;
-      drawn.current?.destroy();
-      drawn.current = null;
-    };
-  }, [bars, unit, hasBefore]);
-
+  const { host, bar, beforeLine, hasBefore, isFailed, moveTo } = useDrawing(chart, setAt);
   const go = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: bars.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = Math.min(Math.max(to, 0), bars.length - 1);
     setAt(next);
-    drawn.current?.moveTo(next);
+    moveTo(next);
   };
   const said = pointText(bars[at], unit);
   return (
@@ -91,6 +61,45 @@ export function TimeChart({ chart }: { chart: Chart }) {
       </details>
     </figure>
   );
+}
+
+/**
+ * Loads what draws a chart, and draws the chart again when it changes.
+ * @param onPoint gets the index of the bar that is pointed at.
+ * @returns refs of the plot and of the two marks that give the colours, and `moveTo`, which points at the bar of an index.
+ */
+function useDrawing({ unit, bars }: Chart, onPoint: (at: number) => void) {
+  const [isFailed, setIsFailed] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  const beforeLine = useRef<HTMLSpanElement>(null);
+  const drawn = useRef<DrawnChart | null>(null);
+  const hasBefore = bars.every(({ before }) => before !== undefined);
+
+  useEffect(() => {
+    let isOver = false;
+    const draw = async () => {
+      const { drawTimeChart } = await import('./draw-time-chart.ts');
+      if (isOver || !host.current || !bar.current || !beforeLine.current) return;
+      drawn.current = drawTimeChart({
+        host: host.current,
+        colours: { bar: bar.current, before: beforeLine.current },
+        labels: bars.map(({ label }) => axisLabel(label)),
+        values: bars.map(({ value }) => value),
+        before: hasBefore ? bars.map(({ before = 0 }) => before) : null,
+        leastStep: unit === 'paise' ? 100 : 1,
+        valueText: (value) => axisValue(value, unit),
+        onPoint,
+      });
+    };
+    void draw().catch(() => setIsFailed(true));
+    return () => {
+      isOver = true;
+      drawn.current?.destroy();
+      drawn.current = null;
+    };
+  }, [bars, unit, hasBefore, onPoint]);
+  return { host, bar, beforeLine, hasBefore, isFailed, moveTo: (at: number) => drawn.current?.moveTo(at) };
 }
 
 function pointText(point: Chart['bars'][number] | undefined, unit: string): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { istDayOf } from '#platform/ist-day.ts';
 import { type DayAnswer, dayAnswer, type VisitResult } from '../../../contract.ts';
-import { judge, type Verdict } from '../../../rules/verdict.ts';
+import { type Verdict, verdictOf } from '../../../rules/verdict.ts';
 import { type ArrivalRow, withArrival } from '../today/board.ts';
 import type { KeptDay, Noted } from './offline-store.ts';
 
@@ -27,7 +27,7 @@ export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
   if (row.state === 'arrived' && istDayOf(new Date(row.arrivedAt ?? now)) === istDayOf(now)) return 'again';
   const status = row.state === 'cancelled' ? 'cancelled' : 'confirmed';
   const visit = { start: new Date(row.start), end: new Date(row.end) };
-  return judge({ status, visit, movedFrom: [], blocked: row.blocked ?? false }, now);
+  return verdictOf({ status, visit, movedFrom: [], blocked: row.blocked ?? false }, now);
 }
 
 /** The day with the arrivals recorded since. @param ahead by how many ms the server's clock is ahead of the device's. */

@@ -68,17 +68,24 @@ function AwaitedGroup({ title, rows, checking }: { title: string; rows: readonly
   return (
     <div>
       <h3 className="hour figures">{title}</h3>
-      <ul className="arrivals">
-        {rows.map((row) => (
-          <Awaited
-            key={row.bookingId}
-            row={row}
-            failure={checking.failures.get(row.bookingId)}
-            checkIn={checking.checkIn}
-          />
-        ))}
-      </ul>
+      <AwaitedList rows={rows} checking={checking} />
     </div>
+  );
+}
+
+/** Rows with 'Here', and what prevented a check-in. */
+function AwaitedList({ rows, checking }: { rows: readonly ArrivalRow[]; checking: CheckIn }) {
+  return (
+    <ul className="arrivals">
+      {rows.map((row) => (
+        <Awaited
+          key={row.bookingId}
+          row={row}
+          failure={checking.failures.get(row.bookingId)}
+          checkIn={checking.checkIn}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -199,16 +206,7 @@ export function NotCome({ board, typed, checking }: { board: Board; typed: strin
       {absent?.length ? (
         <section aria-labelledby="not-come">
           <ListTitle id="not-come" title="Did not come" count={absent.length} />
-          <ul className="arrivals">
-            {absent.map((row) => (
-              <Awaited
-                key={row.bookingId}
-                row={row}
-                failure={checking.failures.get(row.bookingId)}
-                checkIn={checking.checkIn}
-              />
-            ))}
-          </ul>
+          <AwaitedList rows={absent} checking={checking} />
         </section>
       ) : null}
       {cancelled?.length ? (

@@ -1,6 +1,6 @@
 import { byServer } from '#console/api/server-clock.ts';
 import { useOutdatedSince } from '#console/live/use-live.ts';
-import { timeText } from '#platform/moment-text.ts';
+import { endTimeText, timeText } from '#platform/moment-text.ts';
 import type { DayAnswer } from '../../../contract.ts';
 import type { Board } from './board.ts';
 
@@ -34,7 +34,7 @@ export function DayFigures({ day, board }: { day: DayAnswer; board: Board }) {
 }
 
 const stateText = ({ freeUntil, isClosed }: DayAnswer['services'][number]): string =>
-  freeUntil ? timeText(new Date(freeUntil)) : isClosed ? 'Closed' : 'In use';
+  freeUntil ? endTimeText(new Date(freeUntil)) : isClosed ? 'Closed' : 'In use';
 
 function Figure({ label, figure, of, isMain }: { label: string; figure: string; of?: string; isMain?: boolean }) {
   return (

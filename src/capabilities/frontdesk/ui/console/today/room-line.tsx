@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { BookingName } from '#console/parts/booking-name.tsx';
 import { DayRuler } from '#console/parts/day-ruler.tsx';
 import { ListTitle } from '#console/parts/list-title.tsx';
@@ -9,8 +10,8 @@ type Stretch = Room['stretches'][number];
 
 /** A room's day as a ruler of its hours, with a mark at the present minute, and the same as a list. */
 export function RoomLine({ room, now }: { room: Room; now: Date }) {
-  const { service, label, start, end, stretches } = room;
-  const id = `room-${service}`;
+  const { label, start, end, stretches } = room;
+  const id = useId();
   return (
     <section aria-labelledby={id}>
       <ListTitle id={id} title={label} />

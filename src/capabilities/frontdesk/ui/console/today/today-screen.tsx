@@ -172,7 +172,7 @@ function DayLists({
       </div>
       <div className="today-side">
         <NeedsYou day={day} />
-        {isOld ? null : day.rooms.map((room) => <RoomLine key={room.service} room={room} now={now} />)}
+        {isOld ? null : day.rooms.map((room) => <RoomLine key={room.label} room={room} now={now} />)}
         {/* What is typed finds them among those to come. */}
         {typed || isOld ? null : <Months months={day.months} members={board.members} checkIn={checking.checkIn} />}
       </div>

@@ -16,7 +16,7 @@ import { closeNeeds, usuallyKept } from '../../../rules/close-drawer.ts';
 import type { Notes } from '../../../rules/notes.ts';
 import { wholeRupees } from '../movement-amount.ts';
 import { differenceText } from '../till-words.ts';
-import { type CloseInput, useClose } from './use-close.ts';
+import { type AskedApproval, type CloseInput, useClose } from './use-close.ts';
 
 type Typed = { reason: string; keep: string };
 
@@ -63,18 +63,12 @@ export function ComparedCount({
   }
   if (asked)
     return (
-      <section className="part-form till-card" aria-label="Approval of the close">
-        <FocusedHeading>
-          {asked.act === 'till' ? 'This difference needs a manager' : `${session.openedBy.name} opened this drawer`}
-        </FocusedHeading>
-        <p>{differenceText(differencePaise)}. A manager allows the close with their PIN.</p>
-        <OverrideForm
-          asked={asked}
-          label="Close the till"
-          onApproved={(approvalId) => close({ ...sent.current, approvalId, ...(addUpTo === null ? {} : { addUpTo }) })}
-          onClose={dropAsked}
-        />
-      </section>
+      <CloseApproval
+        asked={asked}
+        answer={answer}
+        onApproved={(approvalId) => close({ ...sent.current, approvalId, ...(addUpTo === null ? {} : { addUpTo }) })}
+        onClose={dropAsked}
+      />
     );
   return (
     <form
@@ -127,6 +121,29 @@ export function ComparedCount({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A manager allows a close: for its difference, or because a colleague opened the drawer. */
+function CloseApproval({
+  asked,
+  answer: { session, differencePaise },
+  onApproved,
+  onClose,
+}: {
+  asked: AskedApproval;
+  answer: CountAnswer;
+  onApproved: (approvalId: number) => Promise<void>;
+  onClose: () => void;
+}) {
+  return (
+    <section className="part-form till-card" aria-label="Approval of the close">
+      <FocusedHeading>
+        {asked.act === 'till' ? 'This difference needs a manager' : `${session.openedBy.name} opened this drawer`}
+      </FocusedHeading>
+      <p>{differenceText(differencePaise)}. A manager allows the close with their PIN.</p>
+      <OverrideForm asked={asked} label="Close the till" onApproved={onApproved} onClose={onClose} />
+    </section>
   );
 }
 

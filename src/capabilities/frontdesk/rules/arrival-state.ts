@@ -1,7 +1,7 @@
 import type { IstDay } from '#platform/ist-day.ts';
 
-export const dayStates = ['expected', 'arrived', 'no_show', 'cancelled'] as const;
-export type DayState = (typeof dayStates)[number];
+export const arrivalStates = ['expected', 'arrived', 'no_show', 'cancelled'] as const;
+export type ArrivalState = (typeof arrivalStates)[number];
 
 type Facts = {
   readonly status: 'confirmed' | 'completed' | 'cancelled';
@@ -16,10 +16,10 @@ type Facts = {
  * The state of a booking on a day. A no-show is derived: the booking is over without an arrival.
  * @param firstDay the first day with recorded arrivals, before which no booking counts as a no-show; null before any arrival.
  */
-export function dayState(
+export function arrivalState(
   { status, end, hasArrived, isMonth }: Facts,
   { day, firstDay, now }: { day: IstDay; firstDay: IstDay | null; now: Date },
-): DayState {
+): ArrivalState {
   if (status === 'cancelled') return 'cancelled';
   if (hasArrived) return 'arrived';
   const wasWatched = firstDay !== null && firstDay <= day;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
-import { dayState, doorName } from './day-state.ts';
+import { arrivalState, doorName } from './arrival-state.ts';
 
 const time = (hour: string) => new Date(`2026-11-25T${hour}:00+05:30`);
 const pass = { status: 'confirmed', end: time('20:00'), hasArrived: false, isMonth: false } as const;
@@ -13,18 +13,18 @@ const when = (now: string, firstDay: string | null = '2026-11-01') => ({
 
 describe('the state of a booking on a day', () => {
   it('goes from expected to arrived or, when it is over, to no-show', () => {
-    expect(dayState(pass, when('19:59'))).toBe('expected');
-    expect(dayState({ ...pass, hasArrived: true }, when('21:00'))).toBe('arrived');
-    expect(dayState(pass, when('20:00'))).toBe('no_show');
-    expect(dayState({ ...pass, status: 'completed' }, when('20:30'))).toBe('no_show');
-    expect(dayState({ ...pass, status: 'cancelled' }, when('20:30'))).toBe('cancelled');
+    expect(arrivalState(pass, when('19:59'))).toBe('expected');
+    expect(arrivalState({ ...pass, hasArrived: true }, when('21:00'))).toBe('arrived');
+    expect(arrivalState(pass, when('20:00'))).toBe('no_show');
+    expect(arrivalState({ ...pass, status: 'completed' }, when('20:30'))).toBe('no_show');
+    expect(arrivalState({ ...pass, status: 'cancelled' }, when('20:30'))).toBe('cancelled');
   });
 
   it('knows no no-show of a month, nor before the first day with arrivals', () => {
-    expect(dayState({ ...pass, isMonth: true }, when('23:00'))).toBe('expected');
-    expect(dayState(pass, when('23:00', '2026-11-26'))).toBe('expected');
-    expect(dayState(pass, when('23:00', null))).toBe('expected');
-    expect(dayState(pass, when('23:00', '2026-11-25'))).toBe('no_show');
+    expect(arrivalState({ ...pass, isMonth: true }, when('23:00'))).toBe('expected');
+    expect(arrivalState(pass, when('23:00', '2026-11-26'))).toBe('expected');
+    expect(arrivalState(pass, when('23:00', null))).toBe('expected');
+    expect(arrivalState(pass, when('23:00', '2026-11-25'))).toBe('no_show');
   });
 });
 
