@@ -22,7 +22,7 @@ async function answerOn(url: string): Promise<void> {
   const app = new Hono();
   app.get('/api/database/bookings/user/:who', async (c) => {
     const ask = { uid: c.req.param('who'), status: null, from: null, limit: 100 };
-    const page = await listBookings({ db, clock: systemClock, links }, ask);
+    const page = await listBookings({ db, clock: systemClock, links, facility: sampleFacility }, ask);
     return c.json({ success: true, ...page, now: systemClock.now().toISOString(), message: 'Bookings loaded' });
   });
   app.get('/api/availability/dayPass', async (c) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { arrival } from './arrival.ts';
 
-/** What a desk at work does: its boards follow arrivals, and one export is made after the other. */
+/** What a desk at work does: its boards follow arrivals, and one export is made. */
 export type Desk = {
   origins: readonly [string, string];
   boards: number;
@@ -56,16 +56,10 @@ async function work({ origins, boards, token, guests, arrivalEveryMs, exported }
     // Ends the calls that boards hold.
     await call(origins[0], '/visits', token, arrival('nothing'));
   };
-  const exporting = async ({ uid, token: by }: NonNullable<Desk['exported']>) => {
-    while (desk.isOpen) {
-      await call(origins[1], `/people/${uid}/export`, by);
-      await pause(1000);
-    }
-  };
   await Promise.all([
     ...Array.from({ length: boards }, (_, n) => board(originOf(n), token)),
     arriving(),
-    ...(exported ? [exporting(exported)] : []),
+    ...(exported ? [call(origins[1], `/people/${exported.uid}/export`, exported.token)] : []),
   ]);
 }
 

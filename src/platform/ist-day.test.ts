@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  DAY_END,
   daysBetween,
   formatIstDay,
   formatIstTime,
@@ -10,9 +11,11 @@ import {
   type IstTime,
   instantAt,
   istDayOf,
+  istEndOf,
   istTimeOf,
   isWeekend,
   parseIstDay,
+  parseIstEnd,
   parseIstTime,
   weekdayOf,
 } from './ist-day.ts';
@@ -116,9 +119,23 @@ describe('a time of day', () => {
     ['12:00', '12:00 PM'],
     ['19:00', '7:00 PM'],
     ['23:59', '11:59 PM'],
+    ['24:00', 'midnight'],
   ])('%s is shown as %s', (time, text) => expect(formatIstTime(time as IstTime)).toBe(text));
 
   it.each(['24:00', '9:00', '12:60', '12:00:00', ''])('%j is none', (text) => expect(parseIstTime(text)).toBeNull());
+
+  it.each(['24:01', '24:30', '25:00', '9:00', ''])('%j is no end', (text) => expect(parseIstEnd(text)).toBeNull());
+
+  it('as an end is 24:00 at midnight, which is when the next day begins', () => {
+    expect(['00:00', '19:30', '24:00'].map(parseIstEnd)).toEqual(['00:00', '19:30', '24:00']);
+    fc.assert(
+      fc.property(days, (date) => {
+        expect(instantAt(date, DAY_END)).toEqual(instantAt(addDays(date, 1)));
+        expect(istEndOf(instantAt(date, DAY_END))).toBe(DAY_END);
+        expect(istEndOf(instantAt(date, '00:01' as IstTime))).toBe('00:01');
+      }),
+    );
+  });
 });
 
 it.each(['+002026-01-01', '2026-01-01T00:00:00Z', '2026-01-01 ', ' 2026-01-01', '2026-1-1'])(

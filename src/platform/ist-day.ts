@@ -1,7 +1,7 @@
 /** A calendar date in India, 'YYYY-MM-DD'. India has no daylight saving, so a day is always 24 hours from midnight at UTC+05:30. */
 export type IstDay = string & { readonly __day: 'IST' };
 
-/** A wall-clock time in India, 'HH:MM'. */
+/** A wall-clock time in India, 'HH:MM'. An end may also be '24:00': the midnight at which the day ends. */
 export type IstTime = string & { readonly __time: 'IST' };
 
 const OFFSET_MS = 5.5 * 3_600_000;
@@ -22,7 +22,13 @@ export function parseIstDay(text: string): IstDay | null {
 export const parseIstTime = (text: string): IstTime | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as IstTime) : null;
 
-/** The instant at which the clock in India shows `time` on `day`; midnight when no time is given. */
+/** The end of a day in India: the clock shows 00:00 of the next day then. */
+export const DAY_END = '24:00' as IstTime;
+
+/** The given text as a time at which something ends, '00:00' to '24:00', or null. */
+export const parseIstEnd = (text: string): IstTime | null => (text === DAY_END ? DAY_END : parseIstTime(text));
+
+/** The instant at which the clock in India shows `time` on `day`; '24:00' is the start of the next day. Without a time: the start of `day`. */
 export const instantAt = (day: IstDay, time = '00:00' as IstTime): Date => new Date(`${day}T${time}:00+05:30`);
 
 export const addDays = (day: IstDay, days: number): IstDay =>
@@ -46,6 +52,7 @@ export const isWeekend = (day: IstDay): boolean => weekdayOf(day) % 6 === 0;
 
 /** As `weekdayOf` counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 const months = [
   'January',
   'February',
@@ -91,13 +98,19 @@ export function formatIstMonth(day: IstDay): string {
   return `${month} ${year}`;
 }
 
-/** '10:00 AM' for '10:00'. */
+/** '10:00 AM' for '10:00', 'midnight' for '24:00'. */
 export function formatIstTime(time: IstTime): string {
   const [hour, minute] = time.split(':') as [string, string];
   const twelve = Number(hour) % 12 || 12;
-  return `${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  return hour === '24' ? 'midnight' : `${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The wall-clock time in India at `instant`. */
 export const istTimeOf = (instant: Date): IstTime =>
   new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16) as IstTime;
+
+/** The wall-clock time in India at which something ends: '24:00' of the day before where that is midnight. */
+export const istEndOf = (instant: Date): IstTime => {
+  const time = istTimeOf(instant);
+  return time === '00:00' ? DAY_END : time;
+};

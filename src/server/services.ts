@@ -22,6 +22,7 @@ import type { Environment } from '#platform/config.ts';
 import { databaseClock } from '#platform/database/database-clock.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import type { OpenDatabase } from '#platform/database/open.ts';
 import { type RunningJobs, startJobQueue } from '#platform/database/pg-boss-jobs.ts';
 import { type Failures, quietWhileAway } from '#platform/database/quiet-while-away.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -105,18 +106,7 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
   const contentFolder = new URL('content/', root);
   const texts = folderFollower({ db, clock, log }, contentFolder);
   const jobs = await withStartupLock(async () => {
-    await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));
-    await facts.refresh();
-    const names = facts.fromConsole();
-    if (names.length > 0)
-      log.info({ facts: names }, 'these facts come from the console, whatever the facility file says');
-    refuseSamples(env, facility);
-    // After every other refusal: a database that is marked live never starts as a sandbox.
-    await enforceMode(db, env, mode);
-    if (mode.sandbox) await withoutTimeLimit((unlimited) => migrateSandbox(unlimited));
-    await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
-    await syncPlaces({ db, clock, facts });
-    if (mode.sandbox) await seedStaff(db, sampleStaff, clock.now());
+    await prepareDatabase({ env, mode, root, db, withoutTimeLimit, clock, log, facts });
     if (withTexts) await texts.importAll();
     return startJobQueue({ pool, log, failures });
   });
@@ -170,6 +160,32 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
       await finishLog();
     },
   };
+}
+
+/** Migrates and seeds the database. The caller holds the start-up lock. @throws BadSetting where this process may not serve from it. */
+async function prepareDatabase({
+  env,
+  mode,
+  root,
+  db,
+  withoutTimeLimit,
+  clock,
+  log,
+  facts,
+}: Pick<OpenDatabase, 'withoutTimeLimit'> &
+  Pick<Services, 'env' | 'mode' | 'db' | 'clock' | 'log' | 'facts'> & { root: URL }): Promise<void> {
+  await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));
+  await facts.refresh();
+  const names = facts.fromConsole();
+  if (names.length > 0)
+    log.info({ facts: names }, 'these facts come from the console, whatever the facility file says');
+  refuseSamples(env, facts.facility);
+  // After every other refusal: a database that is marked live never starts as a sandbox.
+  await enforceMode(db, env, mode);
+  if (mode.sandbox) await withoutTimeLimit((unlimited) => migrateSandbox(unlimited));
+  await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
+  await syncPlaces({ db, clock, facts });
+  if (mode.sandbox) await seedStaff(db, sampleStaff, clock.now());
 }
 
 /** Where this process reaches itself: the address it listens on, or loopback when it listens on all. */

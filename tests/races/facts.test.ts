@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FactsAnswer } from '#capabilities/facility/contract.ts';
 import { factsVersion } from '#tests/support/console/routes/price-routes.ts';
+import { sell } from '#tests/support/console/sales.ts';
 import { openTwoConsoles, type TwoConsoles } from '#tests/support/console/two-consoles.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
@@ -51,10 +52,16 @@ describe.skipIf(!databaseServer)('Two processes', () => {
     const crowd = (from: number) =>
       Promise.all(
         Array.from({ length: CROWD }, (_, n) =>
-          buying(two.site(n).shop, `buyer${from + n}`).order(choices.dayPass(date)),
+          n % 3 === 0
+            ? sell(two.site(n), { selection: choices.dayPass(date).selection })
+            : buying(two.site(n).shop, `buyer${from + n}`).order(choices.dayPass(date)),
         ),
       );
-    const sold = (answers: Awaited<ReturnType<typeof crowd>>) => answers.filter(({ status }) => status === 200).length;
+    const sold = (answers: Awaited<ReturnType<typeof crowd>>) => {
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+      return statuses.filter((status) => status !== 409).length;
+    };
     const published = publish(two, 0, { capacity: { hotDesks: 5 } }, await factsVersion(two.one));
     const [during, { status }] = [await crowd(0), await published];
     expect(status).toBe(200);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { buyPass, messageOf, newEnquiry, newPerson } from '#tests/support/console/customers.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { holdUpWrites, lockWait } from '#tests/support/database/lock-wait.ts';
 import { inLine } from '#tests/support/database/test-database.ts';
 
 describe.skipIf(!databaseServer)('two consoles with their own pools on one PostgreSQL', () => {
@@ -79,6 +81,31 @@ describe.skipIf(!databaseServer)('two consoles with their own pools on one Postg
     expect(
       await db.selectFrom('messages').select('id').where('template', '=', 'enquiry_answered').execute(),
     ).toHaveLength(1);
+  });
+
+  test('an answer that is written while its reader deletes their data leaves neither its text nor a mail', async () => {
+    const id = await newEnquiry(one, 'leaving@example.com');
+    const { url = '', db } = one.database;
+    await holdUpWrites(url, 'audit_log', async (release) => {
+      // The answer is written and then waits for the audit log; the deletion waits for the enquiry.
+      const answered = one.call('POST', `/enquiries/${id}/reply`, { body: { text: 'Yes, at noon.' } });
+      await lockWait(url);
+      const erased = eraseAccount(other.services, {
+        uid: 'uid-of-writer',
+        email: 'leaving@example.com',
+        name: '',
+        picture: '',
+        authTime: one.clock.now(),
+      });
+      await lockWait(url, 2);
+      await release();
+      await Promise.all([answered, erased]);
+      expect((await answered).status).toBe(201);
+    });
+    const replies = await db.selectFrom('enquiry_replies').select('text').where('enquiry_id', '=', id).execute();
+    expect(replies).toEqual([{ text: '' }]);
+    const mails = await db.selectFrom('messages').selectAll().where('template', '=', 'enquiry_answered').execute();
+    expect(JSON.stringify(mails)).not.toMatch(/noon|leaving@/);
   });
 
   test('an account that is blocked and buys at once has no order from the block on', async () => {

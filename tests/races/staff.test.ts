@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initialLimits } from '#capabilities/staff/rules/limits.ts';
 import { openDatabase } from '#platform/database/open.ts';
@@ -7,7 +6,7 @@ import { type ConsoleSite, openConsoleSite } from '#tests/support/console/consol
 import { enrolled, newColleague, shiftOf, withPin } from '#tests/support/console/team.ts';
 import { visit } from '#tests/support/console/visit.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
-import { lockWait } from '#tests/support/database/lock-wait.ts';
+import { holdUpWrites, lockWait } from '#tests/support/database/lock-wait.ts';
 import { inLine } from '#tests/support/database/test-database.ts';
 
 /** Two processes on one database, and people whose rights change while they work. */
@@ -39,31 +38,21 @@ const someone = async (role: 'owner' | 'front_desk') => {
 describe.skipIf(!databaseServer)('Who is ended', () => {
   test('finishes the change that runs on another process; End now answers after it, and nothing of theirs follows', async () => {
     const { id, as } = await someone('owner');
-    const blocker = new pg.Client({ connectionString: one.database.url });
-    await blocker.connect();
-    await blocker.query('begin; lock table console_limits in exclusive mode');
-    const change = other.call('PUT', '/limits', { as, body: initialLimits, headers: { 'If-Match': '0' } });
-    await lockWait(one.database.url ?? '');
-    let ended = false;
-    const ending = one.call('POST', `/team/${id}/end`).then((answer) => {
-      ended = true;
-      return answer;
+    const { url = '' } = one.database;
+    await holdUpWrites(url, 'console_limits', async (release) => {
+      const change = other.call('PUT', '/limits', { as, body: initialLimits, headers: { 'If-Match': '0' } });
+      await lockWait(url);
+      let ended = false;
+      const ending = one.call('POST', `/team/${id}/end`).then((answer) => {
+        ended = true;
+        return answer;
+      });
+      await lockWait(url, 2);
+      expect(ended).toBe(false);
+      await release();
+      expect((await change).status).toBe(200);
+      expect((await ending).status).toBe(200);
     });
-    await expect
-      .poll(
-        async () =>
-          (
-            await blocker.query(
-              "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-            )
-          ).rowCount,
-      )
-      .toBe(2);
-    expect(ended).toBe(false);
-    await blocker.query('rollback');
-    await blocker.end();
-    expect((await change).status).toBe(200);
-    expect((await ending).status).toBe(200);
     for (const site of [one, other]) expect((await site.call('GET', '/me', { as })).status).toBe(404);
   });
 

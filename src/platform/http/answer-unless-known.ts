@@ -4,10 +4,10 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
-/** An answer as it is sent, with what tells it from others. It is compressed once, for all who take it so. */
+/** An answer as it is sent, with the mark by which a caller knows it. It is compressed once, for all who take it so. */
 export type TaggedAnswer = { readonly etag: string; readonly text: string; gzipped(): Promise<Buffer> };
 
-/** Makes an answer ready for any number of callers. The moment `asOf` does not tell it from another. */
+/** Makes an answer ready for any number of callers. Two answers that differ in `asOf` alone are the same. */
 export function tagged(answer: Record<string, unknown> & { asOf: string }): TaggedAnswer {
   const { asOf, ...lasting } = answer;
   const lastingText = JSON.stringify(lasting);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { HttpRefusal } from './errors.ts';
 
-/** What is wrong with a field that has no words of its own (API-09): the library's would speak of its types. Names the field, as the words also stand alone. */
+/** What is wrong with a field that has no words of its own (API-09): the library's would speak of its types. Names the field, as the words are also shown alone. */
 function plainWords({ code, input, path = [] }: z.core.$ZodRawIssue): string {
   const field = path.join('.') || 'The request';
   if (input === undefined) return `${field} is required.`;

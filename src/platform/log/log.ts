@@ -47,7 +47,7 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Some libraries tell of an error by an object with its message. */
+/** Some libraries report an error as an object with its message. */
 const messageIn = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 

@@ -59,7 +59,7 @@ const PHONE_LINK = /^(?:(?:tel|callto|smsto|sms):(?:\/\/)?\s*)+([^;?]*).*$/is;
 const CHAT_LINK =
   /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:api|web)\.whatsapp\.com\/|whatsapp:\/\/)send\/?\?(?:\S*&)?phone=)\+?(\d{6,15})(?!\d).*$/is;
 
-/** Without what stands around a number in a list or a sentence. */
+/** Without the signs around a number in a list or a sentence. */
 const bareNumber = (text: string): string => text.replace(/^[\s"'<]+/, '').replace(/(?<![\s"'>.,;:])[\s"'>.,;:]+$/, '');
 
 /** A pasted phone number: 'tel:+91-98765-43210;ext=5' as '+91-98765-43210', 'https://wa.me/919876543210' as '+919876543210'. */

@@ -61,7 +61,7 @@ function figuresOfAll(): Promise<string[]> {
     };
     const timer = setTimeout(() => {
       end();
-      reject(new Error('The first process of the cluster did not tell the figures of all.'));
+      reject(new Error('The first process of the cluster did not send the figures of all.'));
     }, TIMEOUT_MS);
     process.on('message', onMessage);
     process.send?.(question);

@@ -15,7 +15,7 @@ function withoutPort(hop: string): string {
   return /^\[([^\]]*)\](?::\d*)?$/.exec(address)?.[1] ?? /^([^:]*):\d*$/.exec(address)?.[1] ?? address;
 }
 
-/** One subscriber, as far as an address can tell: an IPv4 address, or the /64 network of an IPv6 one. */
+/** One subscriber, as far as an address shows: an IPv4 address, or the /64 network of an IPv6 one. */
 export function subscriberOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

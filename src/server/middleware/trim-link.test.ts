@@ -23,6 +23,11 @@ describe('A link that was copied with the end of its sentence', () => {
     ['/blog/quiet-work*', '/blog/quiet-work'],
   ])('%s leads to %s', async (path, meant) => expect(await ask(path)).toBe(meant));
 
+  test('is answered to a program that asks for its head as to one that asks for all of it', async () => {
+    expect(await ask('/b/aB3-_x.', 'HEAD')).toBe('/b/aB3-_x');
+    expect(await ask('/b/aB3-_x.', 'POST')).toBe(200);
+  });
+
   test.each([
     '/',
     '/day-pass',

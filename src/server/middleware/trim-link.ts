@@ -22,7 +22,7 @@ export const trimLink: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (
     (meant === pathname && meantSearch === search) ||
     HAS_TAG.test(meant + meantSearch) ||
-    c.req.method !== 'GET' ||
+    (c.req.method !== 'GET' && c.req.method !== 'HEAD') ||
     !/^\/(?![/\\])/.test(meant) ||
     meant.startsWith('/api/')
   )

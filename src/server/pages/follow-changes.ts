@@ -35,7 +35,7 @@ export function followChanges(
       });
   }
 
-  /** A page that was rendered meanwhile may have the facts of before, also where a call of this process has read the new ones first. */
+  /** A page that is being rendered may still have the old facts, even where a call of this process has read the new ones. */
   async function readFacts(): Promise<void> {
     await services.facts.refresh();
     pages.dropPages();

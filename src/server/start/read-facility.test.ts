@@ -58,11 +58,12 @@ describe('The file with the facts of the facility', () => {
       [{ dayPass: { sun: { opens: '10:00', closes: '10:00' } } }, 'hours.dayPass.sun: The closing time must be after'],
       [{ dayPass: { monSat: { closes: '19:10' } } }, 'hours.dayPass.monSat: Give full or half hours'],
       [{ meetingRoom: { opens: '08:30' } }, 'hours.meetingRoom: The conference room is sold by the hour'],
-      [{ recreation: { closes: '24:00' } }, 'cannot be used: hours.recreation.closes'],
+      [{ recreation: { closes: '24:30' } }, 'cannot be used: hours.recreation.closes'],
     ] as const)
       await expect(reading({ hours }), said).rejects.toThrow(said);
     await expect(reading({ supportHours: { monSat: { opens: '19:00' } } })).rejects.toThrow('supportHours.monSat');
-    expect(await reading({ hours: { recreation: { opens: '00:00', closes: '23:30' } } })).toBeTruthy();
+    for (const closes of ['23:30', '24:00'])
+      expect(await reading({ hours: { recreation: { opens: '00:00', closes } } })).toBeTruthy();
   });
 
   test('can be closed on weekdays, but not on all of them', async () => {

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#platform/database/open.ts';
 const TIMEOUT_MS = 2000;
 const PROBE_MS = 2500;
 
-/** Waits for `work`, unless the database goes silent meanwhile. @throws Error of a database that is away */
+/** Waits for `work`, unless the database goes silent before it ends. @throws Error of a database that is away */
 export type UnlessSilent = <Value>(work: Promise<Value>) => Promise<Value>;
 
 /**

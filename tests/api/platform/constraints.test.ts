@@ -229,6 +229,19 @@ const first: Record<string, Row> = {
   console_requests: { staff_id: 1, key: uuid(1), act: 'POST /visits', body_hash: 'h', at },
   console_limits: { version: 1, data: '{}', at },
   handed_over_months: { month: '2026-11-01', by_staff: 1, at },
+  handed_over_corrections: {
+    month: '2026-11-01',
+    of_month: '2026-10-01',
+    kind: 'refund',
+    id: 'refund-1',
+    payment_id: 'pay_1',
+    was_paise: 38_400,
+    amount_paise: -38_400,
+    rounded_up_paise: 0,
+    tax_paise: 0,
+    by: 'provider',
+    moved_at: at,
+  },
   handed_over_moves: {
     month: '2026-11-01',
     kind: 'payment',
@@ -352,6 +365,7 @@ const another: Record<string, Row> = {
   console_requests: { key: uuid(2) },
   console_limits: { version: 2 },
   handed_over_months: { month: '2026-12-01' },
+  handed_over_corrections: { id: 'refund-2' },
   handed_over_moves: { id: 'pay_2', ordinal: 2 },
   person_blocks: { uid: 'ravi' },
   visits: { key: uuid(2), booking_id: 'CR-2' },
@@ -372,6 +386,7 @@ const third: Record<string, Row> = {
 
 /** Rows beside the first that a table needs to refuse another of their kind. */
 const more: Record<string, Row[]> = {
+  handed_over_months: [{ month: '2026-10-01' }],
   checkouts: [{ booking_id: 'CR-9', order_id: 'order_9', selection_key: 'room at nine' }],
   room_credit_uses: [{ booking_id: 'CR-9' }],
   bookings: [{ ...included, booking_id: 'CR-9', checkout_id: 3, credit_use_id: 1 }],
@@ -568,6 +583,27 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ['tasks', 'tasks_task_key_key', 'a person is called once', { task_key: 'refund_failed/1' }],
   ['handed_over_months', 'handed_over_months_pkey', 'a month is handed over once', { month: '2026-11-01' }],
   ['handed_over_months', 'handed_over_months_month_check', 'a month begins on its first day', { month: '2026-12-02' }],
+  [
+    'handed_over_corrections',
+    'handed_over_corrections_pkey',
+    'a change is in a month’s files once',
+    { id: 'refund-1' },
+  ],
+  ['handed_over_corrections', 'handed_over_corrections_kind_check', 'what changes is money', { kind: 'gift' }],
+  ['handed_over_corrections', 'handed_over_corrections_by_check', 'money moves in one of four ways', { by: 'post' }],
+  [
+    'handed_over_corrections',
+    'handed_over_corrections_are_later',
+    'a change is in the files of a later month',
+    { month: '2026-10-01' },
+  ],
+  [
+    'handed_over_corrections',
+    'handed_over_corrections_name_money',
+    'what changes of a payment names it',
+    { payment_id: null },
+  ],
+  ['handed_over_corrections', 'handed_over_corrections_change', 'a change is one', { amount_paise: 0 }],
   ['handed_over_moves', 'handed_over_moves_pkey', 'a place of a month’s files is given once', { ordinal: 1 }],
   ['handed_over_moves', 'handed_over_moves_month_kind_id_key', 'a payment is handed over once', { id: 'pay_1' }],
   ['handed_over_moves', 'handed_over_moves_kind_check', 'money comes in or goes back', { kind: 'gift' }],

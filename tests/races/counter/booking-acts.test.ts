@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { sell } from '#tests/support/console/sales.ts';
+import { openTill } from '#tests/support/console/till.ts';
 import { scan } from '#tests/support/console/visit.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { holdUpWrites, lockWait } from '#tests/support/database/lock-wait.ts';
 import { inLine } from '#tests/support/database/test-database.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -43,6 +46,35 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => refund(n, bookingId, 10_000, 'owner')));
     expect(done(answers)).toBe(3);
     expect(await sumOf(bookingId)).toBe(30_000);
+  });
+
+  test('a fee asked for while the booking comes into an account belongs to that account', async () => {
+    await openTill(one);
+    const { selection } = choices.dayPass('2026-11-27');
+    const { bookingId } = (await sell(one, { selection, customer: { name: 'Kiran', phone: '98450 11111' } })).body;
+    const move = (date: string, body: object = {}) =>
+      one.call('POST', `/bookings/${bookingId}/move`, {
+        body: { selection: choices.dayPass(date).selection, ...body },
+      });
+    expect((await move('2026-11-30')).status).toBe(200);
+    const { url = '', db } = one.database;
+    await holdUpWrites(url, 'audit_log', async (release) => {
+      // The move writes its order, and then waits for the audit log; the account waits for the booking.
+      const moved = move('2026-12-01', { payment: { method: 'link', holdMinutes: 20 } });
+      await lockWait(url);
+      const headers = { 'X-Booking-Link': one.services.links.tokenOf({ bookingId, version: 1 }) };
+      const as = { email: 'kiran@example.com', uid: 'uid-of-kiran' };
+      const added = other.call('POST', `/api/bookings/${bookingId}/account`, { as, headers });
+      await lockWait(url, 2);
+      await release();
+      expect([(await moved).status, (await added).status]).toEqual([202, 200]);
+    });
+    const orders = db
+      .selectFrom('checkouts')
+      .select('uid')
+      .where((or) => or.or([or('booking_id', '=', bookingId), or('moves_booking', '=', bookingId)]));
+    expect(await orders.execute()).toEqual([{ uid: 'uid-of-kiran' }, { uid: 'uid-of-kiran' }]);
+    expect(await invariantViolations(db)).toEqual([]);
   });
 
   test('one press on both processes is one refund, and both get its answer', async () => {

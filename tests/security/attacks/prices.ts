@@ -39,7 +39,9 @@ const wishes: [name: string, body: unknown, code: string][] = [
   ['the room backwards', body(room('18:00', '09:00'), 377_600), 'invalid_time_range'],
   ['the room for half an hour', body(room('10:00', '10:30'), 377_600), 'invalid_time_range'],
   ['the room before it opens', body(room('08:00', '10:00'), 377_600), 'invalid_time_range'],
-  ['the room until midnight', body(room('18:00', '24:00'), 377_600), 'invalid_input'],
+  ['the room until midnight, as it closes earlier', body(room('18:00', '24:00'), 377_600), 'invalid_time_range'],
+  ['the room past midnight', body(room('18:00', '24:30'), 377_600), 'invalid_input'],
+  ['the room from the end of the day on', body(room('24:00', '24:00'), 377_600), 'invalid_input'],
   ['ten hours at the price of four', body(room('09:00', '19:00'), 377_600), 'amount_mismatch'],
   ['a service that is none', body({ serviceType: '__proto__', date: DAY }, 38_400), 'invalid_input'],
   [

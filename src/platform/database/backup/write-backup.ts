@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 /**
  * Reads everything that matters as lines of JSON: what it is, then each table's name and its rows, then how many rows there were.
- * All of it is as of one instant, whatever is sold meanwhile. The same lines fit the embedded engine and a server.
+ * All of it is as of one instant, whatever is sold while it is written. The same lines fit the embedded engine and a server.
  * @throws BadBackup for a database that was never started on.
  */
 export async function* backupLines(db: Database, takenAt: Date): AsyncGenerator<string> {

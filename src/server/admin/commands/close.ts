@@ -46,7 +46,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
         : []),
       ...(done.affected.length === 0
         ? ['No booking is affected.']
-        : ['', bookingsTable(done.affected.map(asListed)), '']),
+        : ['', bookingsTable(done.affected.map(asListed), services), '']),
       ...(done.affected.length > 0 && !refund
         ? ['These bookings are still confirmed. To cancel them with a full refund, repeat the command with --refund.']
         : []),

@@ -20,7 +20,7 @@ Shows a booking with its customer and status. The code on a ticket is the bookin
   async run(services, args) {
     const text = reader(args).word(0, 'The booking id');
     const booking = await bookingForAdmin(services, text);
-    if (booking) return bookingsTable([booking]);
+    if (booking) return bookingsTable([booking], services);
     const query = searchQuery(text);
     if (!query) throw new CommandError('Type at least two characters.');
     if (query.by === 'booking') throw new CommandError('There is no such booking.');

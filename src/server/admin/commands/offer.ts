@@ -65,7 +65,7 @@ function whyNot(refusal: OfferRefusal | ChangeRefusal): string {
     case 'past':
       return 'The clock was set back. Please try again.';
     case 'version':
-      return 'A colleague published prices meanwhile. Please try again.';
+      return 'A colleague published prices at the same time. Please try again.';
     case 'dates_swapped':
       return '--until is before --from.';
     default:

@@ -75,7 +75,7 @@ function whyNot(refusal: PriceRefusal | TakeBackRefusal | ChangeRefusal): string
     case 'past':
       return '--from is in the past. Leave it out to change the price now.';
     case 'version':
-      return 'A colleague published prices meanwhile. Please try again.';
+      return 'A colleague published prices at the same time. Please try again.';
     case 'above_sale':
       return `${priceProblemText(refusal)} See npm run admin -- offer --help`;
     case 'other_tax':

@@ -153,7 +153,7 @@ async function whyNot(services: AdminServices, bookingId: string, refusal: Refun
       return `${noDrawer}, then refund again.`;
     case 'left_changed':
     case 'route_not_possible':
-      return 'Another refund was made meanwhile. Look at the booking in the console.';
+      return 'Another refund was made at the same time. Look at the booking in the console.';
     case 'not_allowed':
     case 'needs_approval':
       return beyondLimit(refusal);

@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { placeName } from '#capabilities/booking/rules/place-name.ts';
 import { type AdminBooking, bookingsOfDay } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { readDay } from '#capabilities/frontdesk/use-cases/read-day.ts';
 import { listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
@@ -6,7 +6,7 @@ import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
 import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { daysOf } from '#platform/time-range.ts';
-import { type AdminCommand, reader, table } from '../command.ts';
+import { type AdminCommand, type AdminServices, reader, table } from '../command.ts';
 
 export const today: AdminCommand = {
   name: 'today',
@@ -29,7 +29,7 @@ Lists the visitors of a date (default: today) and who came, months that run or e
     const closures = await listClosures(services, services.clock.now());
     return [
       `${formatIstDay(day)}: ${arriving.length} ${arriving.length === 1 ? 'booking starts' : 'bookings start'}.`,
-      ...(arriving.length > 0 ? ['', bookingsTable(arriving, cameOf(arrivals)), ''] : []),
+      ...(arriving.length > 0 ? ['', bookingsTable(arriving, services, cameOf(arrivals)), ''] : []),
       ...(arriving.length > 0 ? [countsOf(arrivals, day)] : []),
       ...months.end.map(({ customerName, place }) => `Ends: ${place}, ${customerName}.`),
       ...running.map(({ service, count }) => `Still running: ${count} × ${service}.`),
@@ -60,14 +60,18 @@ function countsOf(arrivals: readonly Arrival[], day: IstDay): string {
 }
 
 /** @param came who came, by booking; null where that is not asked. */
-export const bookingsTable = (bookings: readonly AdminBooking[], came: Map<string, string> | null = null): string =>
+export const bookingsTable = (
+  bookings: readonly AdminBooking[],
+  { facility }: Pick<AdminServices, 'facility'>,
+  came: Map<string, string> | null = null,
+): string =>
   table(
     [...(came ? ['Came'] : []), 'When', 'Service', 'Place', 'Name', 'Phone', 'Status', 'Booking'],
     bookings.map((booking) => [
       ...(came ? [came.get(booking.booking_id) ?? ''] : []),
       `${datesOf(booking)} ${booking.booking_time}`,
       booking.service_name,
-      placeText({ kind: booking.place_kind, number: booking.place_number }),
+      placeName({ kind: booking.place_kind, number: booking.place_number }, facility),
       booking.customer_name,
       booking.customer_phone,
       booking.status,

@@ -74,7 +74,7 @@ export function pageCache({
     return packed;
   }
 
-  /** Makes a page once, however many ask for it meanwhile. */
+  /** Makes a page once, however many ask for it at the same time. */
   function makeOnce(request: PageRequest): Promise<StoredPage> {
     if (request.key === '') return make(request);
     const name = `${round} ${request.key}`;

@@ -1,5 +1,5 @@
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
-import { addDays, type IstDay, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+import { addDays, type IstDay, parseIstDay, parseIstEnd } from '#platform/ist-day.ts';
 import type { PageHandle, ParamKind } from '#web/page-handle.ts';
 
 /** Limits of an address's parameters: today in India, and the highest number of desks. */
@@ -22,7 +22,7 @@ export function pageKey(path: string, query: URLSearchParams, params: PageHandle
 
 function isKind(value: string, kind: Exclude<ParamKind, 'given'>, { today, desks }: KeyBounds): boolean {
   if (value.length > 40) return false;
-  if (kind === 'hour') return value.endsWith(':00') && parseIstTime(value) !== null;
+  if (kind === 'hour') return value.endsWith(':00') && parseIstEnd(value) !== null;
   if (kind === 'desk') return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= desks;
   if (kind !== 'day') return kind.includes(value);
   const day = parseIstDay(value);
