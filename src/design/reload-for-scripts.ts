@@ -12,8 +12,8 @@ export const isServerThere = (): Promise<boolean> =>
   );
 
 /**
- * Reloads the page where the server answers, at most once a minute. A browser remembers a script that did not come: Chromium from version 150 on asks
- * for it once in the life of a page, and every later import of it fails at once.
+ * Reloads the page where the server answers, at most once a minute. Some browsers remember a script that did not come: Chromium 150 asks for it once in
+ * the life of a page, and every later import of it fails at once.
  */
 export async function reloadForScripts(): Promise<void> {
   if (!(await isServerThere())) return;
